@@ -1,0 +1,19 @@
+//===- RegisterAll.cpp - Everything a tool registers ----------------------===//
+//
+// Part of the UtilCall project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "utilcall/RegisterAll.h"
+
+#include "utilcall/IR/UtilCall.h"
+
+using namespace mlir;
+
+void utilcall::registerAllDialects(DialectRegistry &registry) {
+  registry.insert<UtilCallDialect>();
+}
+
+void utilcall::registerAllPasses() {}
