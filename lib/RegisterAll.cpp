@@ -9,6 +9,7 @@
 #include "utilcall/RegisterAll.h"
 
 #include "utilcall/IR/UtilCall.h"
+#include "utilcall/Transforms/Passes.h"
 
 using namespace mlir;
 
@@ -16,4 +17,4 @@ void utilcall::registerAllDialects(DialectRegistry &registry) {
   registry.insert<UtilCallDialect>();
 }
 
-void utilcall::registerAllPasses() {}
+void utilcall::registerAllPasses() { registerUtilCallTransformsPasses(); }

@@ -47,13 +47,6 @@ def MaterializeCopyOnWritePass
     Each copy is explained by an optimization remark of the category
     `copy-on-write` (`--remarks-filter=copy-on-write`).
   }];
-  let options = [
-    Option<"dataflowOrder", "dataflow-order", "bool", "false",
-           "Count only data dependences as order: for targets, such as IREE, "
-           "that do not run ops in program order. A value that is read before "
-           "the call then needs a copy too, unless the call depends on the "
-           "result of the read.">
-  ];
   let statistics = [
     Statistic<"numCalls", "calls", "Number of calls with ties">,
     Statistic<"numTiedOperands", "tied-operands", "Number of tied operands">,

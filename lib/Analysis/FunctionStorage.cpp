@@ -1,0 +1,833 @@
+//===- FunctionStorage.cpp - Storage of the values of one function --------===//
+//
+// Part of the UtilCall project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Strategy. A first pass over the body gives every carried value (loop-carried
+// values, block arguments, results of branches) a version of its own, as if
+// whatever flows into it were handed over. That is the finest view of the
+// storage, so an operand that cannot be written in place in this view never
+// can. Whatever is written in place makes the carried values that it stems from
+// *owned*: the operands that flow into those are handed over too, and are
+// decided like the operands of calls. Carried values that nobody writes own
+// nothing, they merely stand for what flows into them; further passes take that
+// into account until nothing changes. Copies are only ever added, so this ends;
+// two passes are the rule.
+//
+// Copies of carried values thus move out of loops to where the loop is entered,
+// and into the branch that needs them. Where that would be worse, because a
+// loop would have to copy in each iteration what one call behind it needs,
+// the call copies (preferCopiesAtConsumers).
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionStorage.h"
+
+#include "OpStorage.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/RegionGraphTraits.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SCCIterator.h"
+
+using namespace mlir;
+using namespace mlir::utilcall;
+
+/// Passes after which owned values stay owned even if nothing writes them any
+/// more. That is safe, and guarantees an end.
+static constexpr unsigned kMaxPassesWithRevision = 6;
+
+FunctionStorage::FunctionStorage(FunctionInfo &info, CalleeLookup lookupCallee,
+                                 StorageVersions &versions,
+                                 DenseMap<Value, SetId> &valueSets)
+    : info(info), lookupCallee(lookupCallee), versions(versions),
+      valueSets(valueSets), liveness(info.function) {}
+
+FunctionSummary FunctionStorage::run() {
+  collectEdges();
+  for (unsigned pass = 0;; ++pass) {
+    size_t numCopied = copied.size();
+    llvm::SetVector<Value> ownedBefore = owned;
+    analyseOnce();
+    if (sourcesOf.empty())
+      break;
+    if (pass < kMaxPassesWithRevision)
+      owned.clear();
+    decideEdges();
+    bool revised = preferCopiesAtConsumers();
+    DenseMap<Value, SetId> expanded = expandCarried();
+    bool stable = carriedSets && *carriedSets == expanded &&
+                  owned.size() == ownedBefore.size() &&
+                  llvm::all_of(owned, [&](Value value) {
+                    return ownedBefore.contains(value);
+                  });
+    if (stable && !revised && copied.size() == numCopied)
+      break;
+    carriedSets = std::move(expanded);
+  }
+  llvm::stable_sort(handovers, [&](const Handover &a, const Handover &b) {
+    return liveness.getPosition(a.operand->getOwner()) <
+           liveness.getPosition(b.operand->getOwner());
+  });
+  handoverOf.clear();
+  for (auto [index, handover] : llvm::enumerate(handovers)) {
+    handoverOf[handover.operand] = index;
+    if (handover.decision == Decision::InPlace)
+      for (VersionId version :
+           versions.getMembers(getSet(handover.operand->get())))
+        versions[version].writtenInPlace = true;
+  }
+  placeReturns();
+  return summarize();
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+void FunctionStorage::addEdge(OpOperand &operand, Value input) {
+  if (!isTracked(input))
+    return;
+  sourcesOf[input].push_back(&operand);
+  inputsOf[&operand].push_back(input);
+}
+
+void FunctionStorage::collectEdges() {
+  info.function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op != info.function && op->hasTrait<OpTrait::SymbolTable>())
+      return WalkResult::skip();
+    if (auto branch = dyn_cast<BranchOpInterface>(op)) {
+      for (auto [index, successor] : llvm::enumerate(op->getSuccessors())) {
+        SuccessorOperands operands = branch.getSuccessorOperands(index);
+        for (unsigned i = operands.getProducedOperandCount();
+             i < operands.size(); ++i)
+          addEdge(op->getOpOperand(operands.getOperandIndex(i)),
+                  successor->getArgument(i));
+      }
+    }
+    if (auto branch = dyn_cast<RegionBranchOpInterface>(op)) {
+      RegionBranchSuccessorMapping mapping;
+      branch.getSuccessorOperandInputMapping(mapping);
+      // The mapping is keyed by pointer; ask for the operands in order.
+      auto addEdgesFrom = [&](Operation *predecessor) {
+        for (OpOperand &operand : predecessor->getOpOperands()) {
+          auto it = mapping.find(&operand);
+          if (it == mapping.end())
+            continue;
+          for (Value input : it->second)
+            addEdge(operand, input);
+        }
+      };
+      addEdgesFrom(op);
+      for (RegionBranchPoint point : branch.getAllRegionBranchPoints())
+        if (Operation *terminator = point.getTerminatorPredecessorOrNull())
+          addEdgesFrom(terminator);
+    }
+    return WalkResult::advance();
+  });
+}
+
+bool FunctionStorage::isRepetitive(Region *region) {
+  auto [it, inserted] = repetitive.try_emplace(region, true);
+  if (!inserted)
+    return it->second;
+  Operation *op = region->getParentOp();
+  auto branch = dyn_cast<RegionBranchOpInterface>(op);
+  bool result = !branch || op->hasTrait<OpTrait::HasParallelRegion>() ||
+                branch.isRepetitiveRegion(region->getRegionNumber());
+  return repetitive[region] = result;
+}
+
+/// A guess at how often an op runs compared with the function.
+int64_t FunctionStorage::getFrequency(Operation *op) {
+  constexpr int64_t kIterations = 8, kMaxFrequency = int64_t(1) << 30;
+  int64_t frequency = 1;
+  while (op != info.function && frequency < kMaxFrequency) {
+    Region *region = op->getParentRegion();
+    if (!region->hasOneBlock())
+      for (auto scc = llvm::scc_begin(region); !scc.isAtEnd(); ++scc)
+        if (scc.hasCycle() && llvm::is_contained(*scc, op->getBlock()))
+          frequency *= kIterations;
+    op = region->getParentOp();
+    if (op != info.function && isRepetitive(region))
+      frequency *= kIterations;
+  }
+  return frequency;
+}
+
+//===----------------------------------------------------------------------===//
+// Versions of values
+//===----------------------------------------------------------------------===//
+
+SetId FunctionStorage::getOwnSet(Value value, bool writable) {
+  VersionId id = versions.getOrCreate(value);
+  versions[id].writable = writable && !exposed.contains(id);
+  return versions.getSingleton(id);
+}
+
+/// The storage of `value` may be anything that the operands hold, or something
+/// else that nobody may write.
+SetId FunctionStorage::getReadOnlySet(Value value,
+                                      ArrayRef<OpOperand *> sharedWith) {
+  SetId set = getOwnSet(value, /*writable=*/false);
+  for (OpOperand *operand : sharedWith)
+    set = versions.getUnion(set, getSet(operand->get()));
+  return set;
+}
+
+SetId FunctionStorage::getSet(Value value) {
+  auto it = valueSets.find(value);
+  // Values of unreachable blocks and of graph regions are met out of order.
+  return it != valueSets.end() ? it->second : getReadOnlySet(value, {});
+}
+
+void FunctionStorage::define(Value value, SetId set) {
+  valueSets[value] = set;
+  for (const LastUse &use : liveness.getLastUses(value))
+    for (VersionId version : versions.getMembers(set)) {
+      auto [it, inserted] = horizon.try_emplace({version, use.block}, use);
+      if (!inserted && it->second.position < use.position)
+        it->second = use;
+    }
+}
+
+void FunctionStorage::markRead(Value value) {
+  for (VersionId version : versions.getMembers(getSet(value)))
+    read.insert(version);
+}
+
+void FunctionStorage::markExposed(Value value) {
+  for (VersionId version : versions.getMembers(getSet(value))) {
+    exposed.insert(version);
+    versions[version].writable = false;
+  }
+}
+
+void FunctionStorage::analyseOnce() {
+  handovers.clear();
+  handoverOf.clear();
+  horizon.clear();
+  read.clear();
+  visitRegion(info.function.getFunctionBody());
+}
+
+void FunctionStorage::visitRegion(Region &region) {
+  if (region.empty())
+    return;
+  auto visitBlock = [&](Block &block) {
+    for (BlockArgument argument : block.getArguments())
+      if (isTracked(argument))
+        visitBlockArgument(argument);
+    for (Operation &op : block)
+      visitOp(&op);
+  };
+  if (region.hasOneBlock())
+    return visitBlock(region.front());
+  for (Block *block : llvm::ReversePostOrderTraversal<Block *>(&region.front()))
+    visitBlock(*block);
+}
+
+/// Defines a value that control flow carries. False if it carries none there.
+bool FunctionStorage::visitCarried(Value value) {
+  if (!sourcesOf.contains(value))
+    return false;
+  bool owns = !carriedSets || owned.contains(value);
+  define(value, owns ? getOwnSet(value) : carriedSets->lookup(value));
+  return true;
+}
+
+void FunctionStorage::visitBlockArgument(BlockArgument argument) {
+  Operation *parent = argument.getOwner()->getParentOp();
+  if (parent == info.function && argument.getOwner()->isEntryBlock()) {
+    bool writable =
+        info.allCallersKnown ||
+        isArgumentGivenAway(info.function, argument.getArgNumber(), info.ties);
+    return define(argument, getOwnSet(argument, writable));
+  }
+  if (visitCarried(argument))
+    return;
+  // The shared outputs of scf.forall, and what ops pass that nobody knows.
+  SmallVector<OpOperand *> sharedWith;
+  for (OpOperand &operand : parent->getOpOperands())
+    if (isTracked(operand.get()))
+      sharedWith.push_back(&operand);
+  define(argument, getReadOnlySet(argument, sharedWith));
+}
+
+void FunctionStorage::visitResult(OpResult result) {
+  if (visitCarried(result))
+    return;
+  ResultStorage storage = classifyResult(result);
+  switch (storage.kind) {
+  case ResultStorage::Kind::Fresh:
+    return define(result, getOwnSet(result));
+  case ResultStorage::Kind::Undefined:
+  case ResultStorage::Kind::Allocation: {
+    SetId set = getOwnSet(result);
+    Version &version = versions[versions.getMembers(set).front()];
+    version.undefined = true;
+    version.ownAllocation = storage.kind == ResultStorage::Kind::Allocation;
+    return define(result, set);
+  }
+  case ResultStorage::Kind::ReadOnly:
+    return define(result, getReadOnlySet(result, storage.sharedWith));
+  case ResultStorage::Kind::View: {
+    SetId set = versions.getEmptySet();
+    for (OpOperand *operand : storage.sharedWith)
+      set = versions.getUnion(set, getSet(operand->get()));
+    return define(result, set);
+  }
+  }
+}
+
+/// Notes what an op that is no call does to its operands.
+void FunctionStorage::visitOperands(Operation *op) {
+  bool isView = llvm::any_of(op->getResults(), [](OpResult result) {
+    return isTracked(result) &&
+           classifyResult(result).kind == ResultStorage::Kind::View;
+  });
+  bool leavesUnknownOp =
+      op->hasTrait<OpTrait::IsTerminator>() &&
+      !isa<RegionBranchOpInterface, FunctionOpInterface>(op->getParentOp());
+  bool exposes = exposesOperands(op) || leavesUnknownOp;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isTracked(operand.get()) || isMetadataUse(operand))
+      continue;
+    if (exposes)
+      markExposed(operand.get());
+    if (!isView)
+      markRead(operand.get());
+  }
+}
+
+void FunctionStorage::visitOp(Operation *op) {
+  if (auto call = dyn_cast<CallOpInterface>(op))
+    return visitCall(call);
+  visitOperands(op);
+  if (!op->hasTrait<OpTrait::SymbolTable>())
+    for (Region &region : op->getRegions())
+      visitRegion(region);
+  for (OpResult result : op->getResults())
+    if (isTracked(result))
+      visitResult(result);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+void FunctionStorage::visitCall(CallOpInterface call) {
+  FunctionInfo *callee = lookupCallee(call);
+  if (!callee || callee->function.getNumArguments() != call->getNumOperands() ||
+      callee->function.getNumResults() != call->getNumResults())
+    return visitUnknownCall(call);
+  if (callee->summary)
+    return visitKnownCall(call, *callee);
+  return visitDeclaredCall(call, *callee);
+}
+
+void FunctionStorage::visitUnknownCall(CallOpInterface call) {
+  SmallVector<OpOperand *> operands;
+  for (OpOperand &operand : call->getOpOperands()) {
+    if (!isTracked(operand.get()))
+      continue;
+    markRead(operand.get());
+    operands.push_back(&operand);
+  }
+  for (OpResult result : call->getResults())
+    if (isTracked(result))
+      define(result, getReadOnlySet(result, operands));
+}
+
+void FunctionStorage::visitDeclaredCall(CallOpInterface call,
+                                        const FunctionInfo &callee) {
+  SmallVector<OpOperand *> written;
+  for (OpOperand &operand : call->getOpOperands()) {
+    if (!isTracked(operand.get()))
+      continue;
+    if (llvm::is_contained(callee.ties, operand.getOperandNumber()))
+      written.push_back(&operand);
+    else
+      markRead(operand.get());
+  }
+  for (OpOperand *operand : written)
+    decide(*operand, Handover::Kind::Tie,
+           getArgumentAccess(callee.function, operand->getOperandNumber()) ==
+               Access::Write,
+           written);
+  for (OpResult result : call->getResults())
+    if (isTracked(result))
+      define(result, getOwnSet(result));
+}
+
+void FunctionStorage::visitKnownCall(CallOpInterface call,
+                                     const FunctionInfo &callee) {
+  const FunctionSummary &summary = *callee.summary;
+  SmallVector<OpOperand *> written;
+  for (OpOperand &operand : call->getOpOperands()) {
+    if (!isTracked(operand.get()))
+      continue;
+    const FunctionSummary::Argument &argument =
+        summary.arguments[operand.getOperandNumber()];
+    if (argument.exposed)
+      markExposed(operand.get());
+    if (argument.overwritten)
+      written.push_back(&operand);
+    else if (argument.read)
+      markRead(operand.get());
+  }
+  for (OpOperand *operand : written) {
+    unsigned index = operand->getOperandNumber();
+    decide(*operand,
+           llvm::is_contained(callee.ties, index) ? Handover::Kind::Tie
+                                                  : Handover::Kind::Argument,
+           !summary.arguments[index].read, written);
+  }
+
+  // Results that share storage of the callee's, or an argument that it wrote,
+  // share it with each other: the first of them stands for it.
+  llvm::SmallDenseMap<unsigned, SetId, 2> writtenArguments;
+  llvm::SmallDenseMap<VersionId, SetId, 2> localStorage;
+  for (OpResult result : call->getResults()) {
+    if (!isTracked(result))
+      continue;
+    const FunctionSummary::Result &facts =
+        summary.results[result.getResultNumber()];
+    SetId own = getOwnSet(result, !facts.readOnly);
+    SetId set = facts.readOnly ? own : versions.getEmptySet();
+    for (VersionId version : facts.local)
+      set = versions.getUnion(
+          set, localStorage.try_emplace(version, own).first->second);
+    for (unsigned argument : facts.arguments) {
+      SetId shared =
+          summary.arguments[argument].overwritten
+              ? writtenArguments.try_emplace(argument, own).first->second
+              : getSet(call->getOperand(argument));
+      set = versions.getUnion(set, shared);
+    }
+    define(result, set);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Decisions
+//===----------------------------------------------------------------------===//
+
+const Handover *FunctionStorage::findHandover(OpOperand &operand) const {
+  auto it = handoverOf.find(&operand);
+  return it == handoverOf.end() ? nullptr : &handovers[it->second];
+}
+
+/// Who reads a value of `set` behind `position` of `block`, or after the op
+/// that holds the block.
+Operation *FunctionStorage::findLaterReader(SetId set, Block *block,
+                                            Position position) {
+  for (VersionId version : versions.getMembers(set)) {
+    auto it = horizon.find({version, block});
+    if (it != horizon.end() && it->second.position > position)
+      return it->second.user;
+  }
+  return findReaderOutside(set, block->getParent());
+}
+
+/// Who reads a value of `set` after an op in `region`, but outside of the
+/// region; or in it, if it runs again.
+Operation *FunctionStorage::findReaderOutside(SetId set, Region *region) {
+  Operation *parent = region->getParentOp();
+  if (parent == info.function)
+    return nullptr;
+  return findLaterReader(set, parent->getBlock(),
+                         isRepetitive(region)
+                             ? liveness.getPosition(parent)
+                             : liveness.getNestedPosition(parent));
+}
+
+/// Who reads a value of `set` once control has left along an edge that
+/// `operand` flows along.
+Operation *FunctionStorage::findReaderAfterEdge(OpOperand &operand, SetId set) {
+  for (Value input : inputsOf[&operand]) {
+    if (auto result = dyn_cast<OpResult>(input)) {
+      Operation *parent = result.getOwner();
+      if (Operation *reader = findLaterReader(
+              set, parent->getBlock(), liveness.getNestedPosition(parent)))
+        return reader;
+      continue;
+    }
+    Block *successor = cast<BlockArgument>(input).getOwner();
+    if (successor->getParent() == operand.getOwner()->getParentRegion()) {
+      for (Value value : liveness.getLiveIn(successor))
+        if (versions.overlap(getSet(value), set))
+          return liveness.getLastUses(value).front().user;
+      if (Operation *reader = findReaderOutside(set, successor->getParent()))
+        return reader;
+      continue;
+    }
+    Operation *parent = successor->getParentOp();
+    if (Operation *reader = findLaterReader(set, parent->getBlock(),
+                                            liveness.getPosition(parent)))
+      return reader;
+  }
+  return nullptr;
+}
+
+/// Whether the call uses the storage of `set` through another operand.
+std::pair<Obstacle, Operation *>
+FunctionStorage::findSibling(OpOperand &operand, SetId set,
+                             ArrayRef<OpOperand *> written) {
+  for (OpOperand &other : operand.getOwner()->getOpOperands()) {
+    if (&other == &operand || !isTracked(other.get()) ||
+        !versions.overlap(getSet(other.get()), set))
+      continue;
+    if (const Handover *handover = findHandover(other)) {
+      if (handover->decision == Decision::InPlace)
+        return {Obstacle::HandedOverTwice, operand.getOwner()};
+    } else if (!llvm::is_contained(written, &other)) {
+      return {Obstacle::ReadBySameOp, operand.getOwner()};
+    }
+  }
+  return {Obstacle::None, nullptr};
+}
+
+static Operation *getDestination(Value input) {
+  if (auto argument = dyn_cast<BlockArgument>(input))
+    return &argument.getOwner()->front();
+  return input.getDefiningOp();
+}
+
+/// Whether the storage of `set` flows to the same place a second time.
+std::pair<Obstacle, Operation *>
+FunctionStorage::findEdgeSibling(OpOperand &operand, SetId set) {
+  for (OpOperand &other : operand.getOwner()->getOpOperands()) {
+    if (&other == &operand || !inputsOf.contains(&other) ||
+        !versions.overlap(getSet(other.get()), set))
+      continue;
+    for (Value input : inputsOf[&other]) {
+      bool sameDestination = llvm::any_of(inputsOf[&operand], [&](Value mine) {
+        return getDestination(mine) == getDestination(input);
+      });
+      if (!sameDestination)
+        continue;
+      if (const Handover *handover = findHandover(other)) {
+        if (handover->decision == Decision::InPlace)
+          return {Obstacle::HandedOverTwice, operand.getOwner()};
+      } else if (!liveness.getLastUses(input).empty()) {
+        return {Obstacle::ReadLater, liveness.getLastUses(input).front().user};
+      }
+    }
+  }
+  return {Obstacle::None, nullptr};
+}
+
+std::pair<Obstacle, Operation *>
+FunctionStorage::findObstacle(OpOperand &operand, SetId set,
+                              ArrayRef<OpOperand *> written) {
+  auto isWritable = [&](VersionId version) {
+    return versions[version].writable;
+  };
+  if (!llvm::all_of(versions.getMembers(set), isWritable))
+    return {Obstacle::NotWritable, nullptr};
+  bool isEdge = inputsOf.contains(&operand);
+  auto sibling = isEdge ? findEdgeSibling(operand, set)
+                        : findSibling(operand, set, written);
+  if (sibling.first != Obstacle::None)
+    return sibling;
+  Operation *op = operand.getOwner();
+  Operation *reader =
+      isEdge ? findReaderAfterEdge(operand, set)
+             : findLaterReader(set, op->getBlock(), liveness.getPosition(op));
+  return {reader ? Obstacle::ReadLater : Obstacle::None, reader};
+}
+
+void FunctionStorage::decide(OpOperand &operand, Handover::Kind kind,
+                             bool overwrites, ArrayRef<OpOperand *> written) {
+  SetId set = getSet(operand.get());
+  if (!overwrites)
+    markRead(operand.get());
+
+  ArrayRef<VersionId> members = versions.getMembers(set);
+  auto isUndefined = [&](VersionId id) { return versions[id].undefined; };
+  auto ownsStorage = [&](VersionId id) { return versions[id].ownAllocation; };
+  bool undefined = !members.empty() && llvm::all_of(members, isUndefined);
+
+  Handover handover(&operand, kind);
+  if (undefined && !llvm::all_of(members, ownsStorage)) {
+    handover.obstacle = Obstacle::Undefined;
+  } else if (auto it = copied.find(&operand); it != copied.end()) {
+    std::tie(handover.obstacle, handover.reader) = it->second;
+  } else {
+    auto found = findObstacle(operand, set, written);
+    std::tie(handover.obstacle, handover.reader) = found;
+    if (handover.obstacle != Obstacle::None)
+      copied[&operand] = found;
+  }
+  if (handover.obstacle != Obstacle::None)
+    handover.decision =
+        undefined || overwrites ? Decision::Fresh : Decision::Copy;
+  handoverOf[&operand] = handovers.size();
+  handovers.push_back(handover);
+}
+
+//===----------------------------------------------------------------------===//
+// Carried values
+//===----------------------------------------------------------------------===//
+
+/// Makes the carried values that `set` stands for owned, since it is written.
+void FunctionStorage::claim(SetId set, SmallVectorImpl<Value> &worklist) {
+  for (VersionId version : versions.getMembers(set)) {
+    Value origin = versions[version].origin;
+    if (sourcesOf.contains(origin) && owned.insert(origin))
+      worklist.push_back(origin);
+  }
+}
+
+void FunctionStorage::decideEdges() {
+  SmallVector<Value> worklist(owned.begin(), owned.end());
+  for (size_t i = 0, e = handovers.size(); i < e; ++i)
+    if (handovers[i].decision == Decision::InPlace)
+      claim(getSet(handovers[i].operand->get()), worklist);
+  while (!worklist.empty()) {
+    Value carried = worklist.pop_back_val();
+    for (OpOperand *source : sourcesOf[carried]) {
+      if (findHandover(*source))
+        continue;
+      decide(*source, Handover::Kind::Branch, /*overwrites=*/false, {});
+      // Whatever else the operand may flow into gets the storage along with it.
+      for (Value input : inputsOf[source])
+        if (owned.insert(input))
+          worklist.push_back(input);
+      if (handovers.back().decision == Decision::InPlace)
+        claim(getSet(source->get()), worklist);
+    }
+  }
+}
+
+/// The versions that each carried value which is not owned may stand for.
+DenseMap<Value, SetId> FunctionStorage::expandCarried() {
+  DenseMap<Value, SetId> expanded;
+  for (auto &[carried, sources] : sourcesOf)
+    if (!owned.contains(carried))
+      expanded[carried] = versions.getEmptySet();
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (auto &entry : expanded) {
+      SetId set = entry.second;
+      for (OpOperand *source : sourcesOf[entry.first])
+        for (VersionId version : versions.getMembers(getSet(source->get()))) {
+          auto nested = expanded.find(versions[version].origin);
+          set = versions.getUnion(set, nested != expanded.end()
+                                           ? nested->second
+                                           : versions.getSingleton(version));
+        }
+      changed |= set != entry.second;
+      entry.second = set;
+    }
+  }
+  return expanded;
+}
+
+/// Copies at those who write a carried value instead of at those who pass it
+/// on, where the latter happens more often. Returns whether any changed.
+bool FunctionStorage::preferCopiesAtConsumers() {
+  DenseMap<VersionId, SmallVector<Handover *, 2>> consumersOf;
+  for (Handover &handover : handovers)
+    if (handover.decision == Decision::InPlace)
+      for (VersionId version :
+           versions.getMembers(getSet(handover.operand->get())))
+        consumersOf[version].push_back(&handover);
+
+  bool changed = false;
+  for (Value carried : owned) {
+    int64_t costOfPassing = 0, costOfConsuming = 0;
+    for (OpOperand *source : sourcesOf[carried]) {
+      const Handover *handover = findHandover(*source);
+      if (handover && handover->decision == Decision::Copy)
+        costOfPassing += getFrequency(source->getOwner());
+    }
+    if (!costOfPassing)
+      continue;
+    auto &consumers = consumersOf[versions.getOrCreate(carried)];
+    for (Handover *consumer : consumers)
+      costOfConsuming += getFrequency(consumer->operand->getOwner());
+    if (costOfPassing <= costOfConsuming)
+      continue;
+    for (Handover *consumer : consumers)
+      changed |=
+          copied.try_emplace(consumer->operand, Obstacle::CheaperHere, nullptr)
+              .second;
+  }
+  return changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Results of the function
+//===----------------------------------------------------------------------===//
+
+/// Whether `value` is all of the storage of `argument`, whatever its contents.
+bool FunctionStorage::isBuiltIn(Value value, BlockArgument argument,
+                                llvm::SmallPtrSetImpl<Value> &visited) {
+  if (value == argument || !visited.insert(value).second)
+    return true;
+  auto flowsInPlace = [&](OpOperand &operand) {
+    const Handover *handover = findHandover(operand);
+    return (!handover || handover->decision == Decision::InPlace) &&
+           isBuiltIn(operand.get(), argument, visited);
+  };
+  auto sources = sourcesOf.find(value);
+  if (sources != sourcesOf.end())
+    return llvm::all_of(sources->second, [&](OpOperand *source) {
+      return flowsInPlace(*source);
+    });
+  auto result = dyn_cast<OpResult>(value);
+  if (!result)
+    return false;
+  if (auto call = dyn_cast<CallOpInterface>(result.getOwner())) {
+    FunctionInfo *callee = lookupCallee(call);
+    if (!callee || result.getResultNumber() >= callee->ties.size())
+      return false;
+    int64_t tie = callee->ties[result.getResultNumber()];
+    return tie >= 0 && tie < static_cast<int64_t>(call->getNumOperands()) &&
+           flowsInPlace(call->getOpOperand(tie));
+  }
+  auto [operand, written] = getEquivalentOperand(result);
+  if (!operand)
+    return false;
+  // An op in destination style writes in place if nobody reads what it
+  // overwrites.
+  Operation *op = result.getOwner();
+  if (written && findLaterReader(getSet(operand->get()), op->getBlock(),
+                                 liveness.getPosition(op)))
+    return false;
+  return isBuiltIn(operand->get(), argument, visited);
+}
+
+void FunctionStorage::placeReturns() {
+  for (Block &block : info.function.getFunctionBody()) {
+    Operation *terminator = block.getTerminator();
+    if (!terminator->hasTrait<OpTrait::ReturnLike>())
+      continue;
+    for (OpOperand &returned : terminator->getOpOperands()) {
+      unsigned result = returned.getOperandNumber();
+      if (!isTracked(returned.get()) || result >= info.ties.size() ||
+          info.ties[result] < 0)
+        continue;
+      auto argument = cast<BlockArgument>(
+          info.function.getFunctionBody().getArgument(info.ties[result]));
+      VersionId version = versions.getOrCreate(argument);
+      llvm::SmallPtrSet<Value, 8> visited;
+      if (!versions[version].writable ||
+          isBuiltIn(returned.get(), argument, visited))
+        continue;
+      Placement placement{&returned, argument, {}};
+      for (OpOperand &other : terminator->getOpOperands()) {
+        if (&other == &returned || !isTracked(other.get()))
+          continue;
+        llvm::SmallSetVector<VersionId, 4> sources;
+        visited.clear();
+        collectSources(other.get(), sources, visited);
+        if (sources.contains(version))
+          placement.displaced.push_back(&other);
+      }
+      versions[version].writtenInPlace = true;
+      placements.push_back(placement);
+    }
+  }
+}
+
+/// Follows storage back to where it came into the function.
+void FunctionStorage::collectSources(
+    Value value, llvm::SmallSetVector<VersionId, 4> &sources,
+    llvm::SmallPtrSetImpl<Value> &visited) {
+  for (VersionId version : versions.getMembers(getSet(value))) {
+    Value origin = versions[version].origin;
+    if (!visited.insert(origin).second)
+      continue;
+    SmallVector<OpOperand *> flowsIn;
+    if (auto it = sourcesOf.find(origin); it != sourcesOf.end()) {
+      flowsIn.assign(it->second.begin(), it->second.end());
+    } else if (auto call = origin.getDefiningOp<CallOpInterface>()) {
+      // A result in an operand that was written in place.
+      unsigned result = cast<OpResult>(origin).getResultNumber();
+      FunctionInfo *callee = lookupCallee(call);
+      if (callee && callee->summary)
+        for (unsigned argument : callee->summary->results[result].arguments)
+          flowsIn.push_back(&call->getOpOperand(argument));
+      else if (callee && callee->ties[result] >= 0)
+        flowsIn.push_back(&call->getOpOperand(callee->ties[result]));
+    }
+    bool keepsOwn = flowsIn.empty();
+    for (OpOperand *operand : flowsIn) {
+      const Handover *handover = findHandover(*operand);
+      if (handover && handover->decision != Decision::InPlace)
+        keepsOwn = true;
+      else
+        collectSources(operand->get(), sources, visited);
+    }
+    if (keepsOwn)
+      sources.insert(version);
+  }
+}
+
+FunctionSummary FunctionStorage::summarize() {
+  FunctionSummary summary;
+  Region &body = info.function.getFunctionBody();
+  DenseMap<VersionId, unsigned> argumentOf;
+  for (BlockArgument argument : body.getArguments()) {
+    FunctionSummary::Argument &facts = summary.arguments.emplace_back();
+    if (!isTracked(argument))
+      continue;
+    VersionId version = versions.getOrCreate(argument);
+    argumentOf[version] = argument.getArgNumber();
+    facts.overwritten = versions[version].writtenInPlace;
+    facts.exposed = exposed.contains(version);
+  }
+
+  summary.results.resize(info.function.getNumResults());
+  DenseMap<OpOperand *, BlockArgument> placed;
+  llvm::SmallPtrSet<OpOperand *, 4> displaced;
+  for (const Placement &placement : placements) {
+    placed[placement.returned] = placement.argument;
+    displaced.insert(placement.displaced.begin(), placement.displaced.end());
+  }
+  for (Block &block : body) {
+    Operation *terminator = block.getTerminator();
+    if (!terminator->hasTrait<OpTrait::ReturnLike>())
+      continue;
+    for (OpOperand &returned : terminator->getOpOperands()) {
+      if (!isTracked(returned.get()))
+        continue;
+      FunctionSummary::Result &facts =
+          summary.results[returned.getOperandNumber()];
+      auto addTo = [](auto &list, unsigned value) {
+        if (!llvm::is_contained(list, value))
+          list.push_back(value);
+      };
+      if (auto it = placed.find(&returned); it != placed.end()) {
+        addTo(facts.arguments, it->second.getArgNumber());
+        continue;
+      }
+      if (displaced.contains(&returned)) {
+        // A copy made for this return: storage of its own.
+        addTo(facts.local, versions.getOrCreate(returned.get()));
+        continue;
+      }
+      llvm::SmallSetVector<VersionId, 4> sources;
+      llvm::SmallPtrSet<Value, 8> visited;
+      collectSources(returned.get(), sources, visited);
+      for (VersionId version : sources) {
+        if (auto it = argumentOf.find(version); it != argumentOf.end())
+          addTo(facts.arguments, it->second);
+        else if (versions[version].writable)
+          addTo(facts.local, version);
+        else
+          facts.readOnly = true;
+      }
+    }
+  }
+  for (auto [version, argument] : argumentOf)
+    summary.arguments[argument].read = read.contains(version);
+  return summary;
+}

@@ -1,0 +1,65 @@
+//===- StorageVersions.h - Versions of storage and sets of them --*- C++
+//-*-===//
+//
+// Part of the UtilCall project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef UTILCALL_LIB_ANALYSIS_STORAGEVERSIONS_H
+#define UTILCALL_LIB_ANALYSIS_STORAGEVERSIONS_H
+
+#include "mlir/IR/Value.h"
+#include "llvm/ADT/DenseMap.h"
+#include <map>
+#include <vector>
+
+namespace mlir::utilcall {
+
+/// A piece of storage together with contents that some value stands for.
+struct Version {
+  /// The value that first stood for the contents.
+  Value origin;
+  /// Whether the storage may be written once nobody needs the contents.
+  bool writable = true;
+  /// Whether the contents mean nothing.
+  bool undefined = false;
+  /// Whether undefined contents live in storage of their own.
+  bool ownAllocation = false;
+  /// Whether the storage is written while it holds these contents.
+  bool writtenInPlace = false;
+};
+
+using VersionId = unsigned;
+/// A set of versions, interned.
+using SetId = unsigned;
+
+/// All versions of a module and the sets of them that values may stand for.
+/// Nearly all sets are singletons, so sets are interned and compared by id.
+class StorageVersions {
+public:
+  /// The version that starts with `origin`, made when first asked for.
+  VersionId getOrCreate(Value origin);
+  Version &operator[](VersionId id) { return versions[id]; }
+  const Version &operator[](VersionId id) const { return versions[id]; }
+
+  SetId getSingleton(VersionId id) { return intern({id}); }
+  SetId getEmptySet() { return intern({}); }
+  SetId getUnion(SetId a, SetId b);
+  ArrayRef<VersionId> getMembers(SetId set) const { return sets[set]; }
+  bool overlap(SetId a, SetId b) const;
+
+private:
+  SetId intern(std::vector<VersionId> members);
+
+  std::vector<Version> versions;
+  DenseMap<Value, VersionId> versionOf;
+  std::vector<std::vector<VersionId>> sets;
+  DenseMap<VersionId, SetId> singletons;
+  std::map<std::vector<VersionId>, SetId> largerSets;
+};
+
+} // namespace mlir::utilcall
+
+#endif // UTILCALL_LIB_ANALYSIS_STORAGEVERSIONS_H

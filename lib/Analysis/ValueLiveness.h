@@ -1,0 +1,63 @@
+//===- ValueLiveness.h - Where tensor values are used last ------*- C++ -*-===//
+//
+// Part of the UtilCall project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef UTILCALL_LIB_ANALYSIS_VALUELIVENESS_H
+#define UTILCALL_LIB_ANALYSIS_VALUELIVENESS_H
+
+#include "mlir/IR/Operation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::utilcall {
+
+/// A position within one block: operands of an op are read at its position,
+/// values used in its regions right after it.
+using Position = int64_t;
+
+/// The last use of a value as seen from one block.
+struct LastUse {
+  Block *block;
+  Position position;
+  Operation *user;
+};
+
+/// For each tensor value of a function: its last use in each block that it is
+/// live in, where uses in nested regions count for the op that holds them. Uses
+/// that only look at the type do not count.
+class ValueLiveness {
+public:
+  /// Position of a value that is live at the end of a block.
+  static constexpr Position kLiveOut = std::numeric_limits<Position>::max();
+
+  explicit ValueLiveness(FunctionOpInterface function);
+
+  /// Where `op` reads its operands.
+  Position getPosition(Operation *op) const { return 2 * order.lookup(op); }
+
+  /// Where the regions of `op` read values from outside.
+  Position getNestedPosition(Operation *op) const {
+    return getPosition(op) + 1;
+  }
+
+  ArrayRef<LastUse> getLastUses(Value value) const;
+
+  /// Values defined elsewhere that are live at the start of a block, for blocks
+  /// of regions with more than one block.
+  ArrayRef<Value> getLiveIn(Block *block) const;
+
+private:
+  void addUses(Value value);
+
+  DenseMap<Operation *, int64_t> order;
+  DenseMap<Value, SmallVector<LastUse, 1>> lastUses;
+  DenseMap<Block *, SmallVector<Value, 4>> liveIn;
+};
+
+} // namespace mlir::utilcall
+
+#endif // UTILCALL_LIB_ANALYSIS_VALUELIVENESS_H

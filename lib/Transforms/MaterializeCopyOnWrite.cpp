@@ -1,0 +1,236 @@
+//===- MaterializeCopyOnWrite.cpp - Storage that may be written -----------===//
+//
+// Part of the UtilCall project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// StorageAnalysis decides; this pass carries the decisions out and explains
+// them. It is the only pass that inserts copies.
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/ControlFlow/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Shape/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Vector/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/IR/Remarks.h"
+#include "utilcall/Analysis/StorageAnalysis.h"
+#include "utilcall/IR/TieEncodings.h"
+#include "utilcall/Transforms/Passes.h"
+
+namespace mlir::utilcall {
+#define GEN_PASS_DEF_MATERIALIZECOPYONWRITEPASS
+#include "utilcall/Transforms/Passes.h.inc"
+} // namespace mlir::utilcall
+
+using namespace mlir;
+using namespace mlir::utilcall;
+
+namespace {
+struct MaterializeCopyOnWritePass
+    : public utilcall::impl::MaterializeCopyOnWritePassBase<
+          MaterializeCopyOnWritePass> {
+  using MaterializeCopyOnWritePassBase::MaterializeCopyOnWritePassBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    MaterializeCopyOnWritePassBase::getDependentDialects(registry);
+    // The analysis asks upstream's ops which of their results are views.
+    arith::registerBufferizableOpInterfaceExternalModels(registry);
+    cf::registerBufferizableOpInterfaceExternalModels(registry);
+    linalg::registerBufferizableOpInterfaceExternalModels(registry);
+    scf::registerBufferizableOpInterfaceExternalModels(registry);
+    shape::registerBufferizableOpInterfaceExternalModels(registry);
+    tensor::registerBufferizableOpInterfaceExternalModels(registry);
+    vector::registerBufferizableOpInterfaceExternalModels(registry);
+  }
+
+  void runOnOperation() override;
+
+private:
+  void apply(const Handover &handover);
+  void apply(const Placement &placement);
+  void countTies();
+  void countCopy(Type type);
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+/// Everything that could keep a decision from being carried out, found before
+/// anything changes.
+static LogicalResult check(Operation *symbolTableOp,
+                           const StorageAnalysis &analysis) {
+  for (Region &region : symbolTableOp->getRegions())
+    for (auto function : region.getOps<FunctionOpInterface>())
+      if (failed(readDeclaredTies(function)))
+        return failure();
+  for (const Handover &handover : analysis.getHandovers()) {
+    Type type = handover.operand->get().getType();
+    if (handover.decision != Decision::InPlace && !isa<RankedTensorType>(type))
+      return handover.operand->getOwner()->emitError()
+             << "operand #" << handover.operand->getOperandNumber()
+             << " needs storage of its own, which cannot be allocated for type "
+             << type << "; cast it to a ranked tensor";
+  }
+  for (const Placement &placement : analysis.getPlacements()) {
+    Value value = placement.returned->get();
+    if (value.getType() == placement.argument.getType())
+      continue;
+    unsigned result = placement.returned->getOperandNumber();
+    return placement.returned->getOwner()->emitError()
+           << "result #" << result << " is tied to argument #"
+           << placement.argument.getArgNumber()
+           << " but its value is built elsewhere and cannot be placed there: "
+              "it "
+              "has type "
+           << value.getType() << " and the argument has type "
+           << placement.argument.getType();
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Remarks
+//===----------------------------------------------------------------------===//
+
+static std::string describe(Obstacle obstacle) {
+  switch (obstacle) {
+  case Obstacle::None:
+    return "";
+  case Obstacle::ReadLater:
+    return "its storage is read later";
+  case Obstacle::ReadBySameOp:
+    return "the same op reads its storage through another operand";
+  case Obstacle::HandedOverTwice:
+    return "the same op writes its storage through another operand";
+  case Obstacle::NotWritable:
+    return "its storage belongs to a constant, to a caller, or to an op that "
+           "keeps it";
+  case Obstacle::Undefined:
+    return "its contents are undefined";
+  case Obstacle::CheaperHere:
+    return "copying where it comes from would copy more often";
+  }
+  llvm_unreachable("unknown obstacle");
+}
+
+static std::string describeLocation(Location loc) {
+  std::string text;
+  llvm::raw_string_ostream(text) << loc;
+  return text;
+}
+
+/// Explains a copy: which operand, why, and which later read forced it.
+static void explain(const Handover &handover) {
+  Operation *op = handover.operand->getOwner();
+  remark::detail::InFlightRemark report =
+      remark::missed(op->getLoc(), remark::RemarkOpts::name("copy")
+                                       .category("copy-on-write")
+                                       .function(op->getName().getStringRef()));
+  report << (Twine("operand #") + Twine(handover.operand->getOperandNumber()) +
+             " is copied: " + describe(handover.obstacle))
+                .str();
+  if (handover.reader)
+    report << (Twine("by '") + handover.reader->getName().getStringRef() +
+               "' at " + describeLocation(handover.reader->getLoc()))
+                  .str();
+}
+
+//===----------------------------------------------------------------------===//
+// Rewriting
+//===----------------------------------------------------------------------===//
+
+static Value createCopy(OpBuilder &builder, Location loc, Value value) {
+  return bufferization::AllocTensorOp::create(
+      builder, loc, cast<RankedTensorType>(value.getType()), ValueRange(),
+      value);
+}
+
+static Value createFresh(OpBuilder &builder, Location loc, Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<Value> sizes;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (type.isDynamicDim(dim))
+      sizes.push_back(builder.createOrFold<tensor::DimOp>(loc, value, dim));
+  return bufferization::AllocTensorOp::create(builder, loc, type, sizes,
+                                              /*copy=*/Value());
+}
+
+/// Counts the tied operands, all of which are in place until one is not.
+void MaterializeCopyOnWritePass::countTies() {
+  getOperation()->walk([&](TiedOpInterface op) {
+    unsigned numTied = 0;
+    for (int64_t tie : op.getTiedResultOperandIndices())
+      numTied += tie != TiedOpInterface::kUntiedIndex;
+    numCalls += numTied != 0;
+    numTiedOperands += numTied;
+    numInPlace += numTied;
+  });
+}
+
+void MaterializeCopyOnWritePass::countCopy(Type type) {
+  ++numCopies;
+  if (std::optional<int64_t> size = getStaticByteSize(type))
+    numBytesCopied += *size;
+}
+
+void MaterializeCopyOnWritePass::apply(const Handover &handover) {
+  if (handover.decision == Decision::InPlace)
+    return;
+  if (handover.kind == Handover::Kind::Tie)
+    --numInPlace;
+  Operation *op = handover.operand->getOwner();
+  OpBuilder builder(op);
+  Value value = handover.operand->get();
+  if (handover.decision == Decision::Fresh) {
+    ++numFresh;
+    handover.operand->set(createFresh(builder, op->getLoc(), value));
+    return;
+  }
+  countCopy(value.getType());
+  explain(handover);
+  handover.operand->set(createCopy(builder, op->getLoc(), value));
+}
+
+void MaterializeCopyOnWritePass::apply(const Placement &placement) {
+  Operation *op = placement.returned->getOwner();
+  OpBuilder builder(op);
+  for (OpOperand *displaced : placement.displaced) {
+    countCopy(displaced->get().getType());
+    displaced->set(createCopy(builder, op->getLoc(), displaced->get()));
+  }
+  Value value = placement.returned->get();
+  countCopy(value.getType());
+  auto placed = bufferization::MaterializeInDestinationOp::create(
+      builder, op->getLoc(), value.getType(), value, placement.argument);
+  placement.returned->set(placed.getResult());
+}
+
+void MaterializeCopyOnWritePass::runOnOperation() {
+  SmallVector<Operation *> symbolTables;
+  getOperation()->walk([&](Operation *op) {
+    if (op->hasTrait<OpTrait::SymbolTable>())
+      symbolTables.push_back(op);
+  });
+  // All of it is checked before any of it is changed.
+  std::vector<std::unique_ptr<StorageAnalysis>> analyses;
+  for (Operation *op : symbolTables) {
+    analyses.push_back(std::make_unique<StorageAnalysis>(op));
+    if (failed(check(op, *analyses.back())))
+      return signalPassFailure();
+  }
+  countTies();
+  for (auto &analysis : analyses) {
+    for (const Handover &handover : analysis->getHandovers())
+      apply(handover);
+    for (const Placement &placement : analysis->getPlacements())
+      apply(placement);
+  }
+}
