@@ -8,7 +8,9 @@
 
 #include "utilcall/RegisterAll.h"
 
+#include "utilcall/Conversion/Passes.h"
 #include "utilcall/IR/UtilCall.h"
+#include "utilcall/Pipelines/Pipelines.h"
 #include "utilcall/Transforms/Passes.h"
 
 using namespace mlir;
@@ -17,4 +19,8 @@ void utilcall::registerAllDialects(DialectRegistry &registry) {
   registry.insert<UtilCallDialect>();
 }
 
-void utilcall::registerAllPasses() { registerUtilCallTransformsPasses(); }
+void utilcall::registerAllPasses() {
+  registerUtilCallConversionPasses();
+  registerUtilCallTransformsPasses();
+  registerPipelines();
+}
