@@ -13,8 +13,11 @@
 //
 //   storage that is one's own    flow.tensor.alloca, or an op that depends on a
 //                                value which IREE cannot see through
-//   a read that comes first      a barrier on its result, which IREE awaits
-//                                before it goes on to the call
+//   a read that comes first      a fence on its result, awaited before the call
+//   a value that was carried     a fence as well: IREE 3.13 copies a
+//   loop-carried into the call's block        tensor before it passes it to a
+//   synchronous
+//                                call, unless it comes from behind a barrier
 //
 // Measured on iree-base-compiler 3.13; see docs/iree.md.
 //
@@ -50,6 +53,8 @@ struct ExportPlan {
   SmallVector<Operation *> pinned;
   /// Ops that have to be over before what they read is overwritten.
   llvm::SetVector<Operation *> readers;
+  /// Operands of external calls that were carried to where they are written.
+  SmallVector<OpOperand *> arrivals;
 };
 } // namespace
 
@@ -59,8 +64,10 @@ struct ExportPlan {
 
 static Operation *createUnregistered(OpBuilder &builder, Location loc,
                                      StringRef name, TypeRange results,
-                                     ValueRange operands) {
+                                     ValueRange operands,
+                                     ArrayRef<NamedAttribute> attributes = {}) {
   OperationState state(loc, name);
+  state.addAttributes(attributes);
   state.addTypes(results);
   state.addOperands(operands);
   return builder.create(state);
@@ -71,6 +78,34 @@ static Operation *createBarrier(OpBuilder &builder, Location loc,
                                 ValueRange values) {
   return createUnregistered(builder, loc, "util.optimization_barrier",
                             values.getTypes(), values);
+}
+
+/// Waits on the host until `tensors` are there: passes them through a barrier
+/// that signals a fence, and awaits it.
+static Operation *createAwait(OpBuilder &builder, Location loc,
+                              ValueRange tensors) {
+  MLIRContext *context = builder.getContext();
+  auto getHALType = [&](StringRef name) -> Type {
+    return OpaqueType::get(StringAttr::get(context, "hal"), name);
+  };
+  Type fenceType = getHALType("fence");
+  NamedAttribute noFlags(StringAttr::get(context, "flags"),
+                         builder.getI64IntegerAttr(0));
+  Value first = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value device = createUnregistered(builder, loc, "hal.devices.get",
+                                    getHALType("device"), first)
+                     ->getResult(0);
+  Value fence = createUnregistered(builder, loc, "hal.fence.create", fenceType,
+                                   device, noFlags)
+                    ->getResult(0);
+  SmallVector<Value> operands(tensors);
+  operands.push_back(fence);
+  Operation *barrier = createUnregistered(builder, loc, "hal.tensor.barrier",
+                                          tensors.getTypes(), operands);
+  Value forever = arith::ConstantIntOp::create(builder, loc, -1, 32);
+  createUnregistered(builder, loc, "hal.fence.await", builder.getI32Type(),
+                     {forever, fence}, noFlags);
+  return barrier;
 }
 
 static SmallVector<Value> getDynamicSizes(OpBuilder &builder, Location loc,
@@ -183,6 +218,29 @@ static bool needsPin(Value value, const StorageAnalysis &analysis) {
   return llvm::is_contained(origins, value) && isMemoryEffectFree(op);
 }
 
+/// Whether `value` was carried into `block` by control flow or by a call.
+static bool wasCarried(Value value, Block *block,
+                       const StorageAnalysis &analysis,
+                       SymbolTableCollection &tables) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (op->getBlock() != block || isa<RegionBranchOpInterface>(op))
+      return true;
+    if (auto call = dyn_cast<CallOpInterface>(op)) {
+      auto callee = dyn_cast_if_present<FunctionOpInterface>(
+          call.resolveCallableInTable(&tables));
+      return callee && !callee.isExternal();
+    }
+    auto viewed = llvm::find_if(op->getOperands(), [&](Value operand) {
+      return isa<TensorType>(operand.getType()) &&
+             analysis.mayShareStorage(operand, value);
+    });
+    if (viewed == op->operand_end())
+      return false;
+    value = *viewed;
+  }
+  return true;
+}
+
 static LogicalResult makePlan(Operation *symbolTableOp,
                               const StorageAnalysis &analysis,
                               ExportPlan &plan) {
@@ -201,6 +259,15 @@ static LogicalResult makePlan(Operation *symbolTableOp,
   }
 
   SymbolTableCollection tables;
+  for (const Handover &handover : analysis.getHandovers()) {
+    auto call = dyn_cast<CallOpInterface>(handover.operand->getOwner());
+    auto callee = call ? dyn_cast_if_present<FunctionOpInterface>(
+                             call.resolveCallableInTable(&tables))
+                       : FunctionOpInterface();
+    if (callee && callee.isExternal() &&
+        wasCarried(handover.operand->get(), call->getBlock(), analysis, tables))
+      plan.arrivals.push_back(handover.operand);
+  }
   auto visit = [&](Value value) -> LogicalResult {
     if (!isa<TensorType>(value.getType()) || !analysis.isOverwritten(value))
       return success();
@@ -259,32 +326,30 @@ static void pin(Operation *op) {
 /// Makes IREE wait for `op` before it goes on. Later uses read what comes out
 /// of the barrier, or IREE could run `op` once more for them.
 static void awaitReader(Operation *op) {
-  SmallVector<Value> results;
+  SmallVector<Value> tensors, scalars;
   for (Value result : op->getResults())
     if (!result.use_empty() || !isMemoryEffectFree(op))
-      results.push_back(result);
-  if (results.empty())
-    return;
+      (isa<TensorType>(result.getType()) ? tensors : scalars).push_back(result);
   OpBuilder builder(op->getContext());
   builder.setInsertionPointAfter(op);
-  Location loc = op->getLoc();
-  Operation *barrier = createBarrier(builder, loc, results);
-  for (auto [before, after] : llvm::zip(results, barrier->getResults())) {
-    Value awaited = after;
-    llvm::SmallPtrSet<Operation *, 4> keep = {barrier};
-    auto type = dyn_cast<RankedTensorType>(before.getType());
-    if (type && !type.hasStaticShape()) {
-      SmallVector<Value> operands = {after};
-      for (Value size : getDynamicSizes(builder, loc, before))
-        operands.push_back(size);
-      awaited = createUnregistered(builder, loc, "flow.tensor.tie_shape",
-                                   before.getType(), operands)
-                    ->getResult(0);
-    }
-    before.replaceUsesWithIf(awaited, [&](OpOperand &use) {
-      return use.getOwner() != barrier && !isa<tensor::DimOp>(use.getOwner());
-    });
-  }
+  auto replace = [&](ValueRange before, Operation *barrier) {
+    for (auto [old, awaited] : llvm::zip(before, barrier->getResults()))
+      Value(old).replaceUsesWithIf(awaited, [&](OpOperand &use) {
+        return use.getOwner() != barrier && !isa<tensor::DimOp>(use.getOwner());
+      });
+  };
+  if (!scalars.empty())
+    replace(scalars, createBarrier(builder, op->getLoc(), scalars));
+  if (!tensors.empty())
+    replace(tensors, createAwait(builder, op->getLoc(), tensors));
+}
+
+/// Makes IREE wait for a carried value before the call that writes it.
+static void awaitArrival(OpOperand *operand) {
+  OpBuilder builder(operand->getOwner());
+  operand->set(
+      createAwait(builder, operand->getOwner()->getLoc(), operand->get())
+          ->getResult(0));
 }
 
 static LogicalResult convertStorage(Operation *root) {
@@ -433,6 +498,7 @@ void ConvertUtilCallToIREEPass::runOnOperation() {
   for (ExportPlan &plan : plans) {
     llvm::for_each(plan.pinned, pin);
     llvm::for_each(plan.readers, awaitReader);
+    llvm::for_each(plan.arrivals, awaitArrival);
   }
   if (failed(convertStorage(module)))
     return signalPassFailure();
