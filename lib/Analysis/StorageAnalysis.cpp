@@ -111,7 +111,9 @@ bool ModuleStorage::markOverwritten(Value value) {
 /// arguments that they got and the values that they returned.
 void ModuleStorage::propagateOverwrites(
     ArrayRef<FunctionState *> calleesFirst) {
-  bool changed = true;
+  bool changed = llvm::any_of(calleesFirst, [](FunctionState *state) {
+    return !state->callers.empty();
+  });
   while (changed) {
     changed = false;
     for (FunctionState *state : llvm::reverse(calleesFirst))
@@ -146,14 +148,20 @@ void ModuleStorage::collectFunctions() {
       state.info.function = function;
       state.info.ties = lookupDeclaredTies(function).value_or(
           TieList(function.getNumResults(), TiedOpInterface::kUntiedIndex));
-      state.info.allCallersKnown = SymbolTable::getSymbolVisibility(&op) ==
-                                   SymbolTable::Visibility::Private;
+      state.info.allCallersKnown =
+          !function.isExternal() && SymbolTable::getSymbolVisibility(&op) ==
+                                        SymbolTable::Visibility::Private;
     }
 }
 
 /// Functions that are named by anything but calls have callers that cannot be
 /// made to copy.
 void ModuleStorage::findUnknownCallers() {
+  auto isCandidate = [](auto &entry) {
+    return entry.second.info.allCallersKnown;
+  };
+  if (llvm::none_of(functions, isCandidate))
+    return;
   auto forget = [&](StringAttr name) {
     if (auto it = functions.find(name); it != functions.end())
       it->second.info.allCallersKnown = false;
