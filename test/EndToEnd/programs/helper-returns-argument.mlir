@@ -1,0 +1,14 @@
+// A helper returns its argument, which the caller writes; the value is wanted afterwards.
+// INPUT: i32[4] = 1, 2, 3, 4
+// EXPECT: [[2, 5, 10, 17], [1, 4, 9, 16]]
+// COPIES: 1
+func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
+func.func private @same(%t: tensor<?xi32>) -> tensor<?xi32> attributes {no_inline} {
+  return %t : tensor<?xi32>
+}
+func.func @main(%x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %s = arith.muli %x, %x : tensor<?xi32>
+  %t = call @same(%s) : (tensor<?xi32>) -> tensor<?xi32>
+  %r = call @ext.inc(%t) : (tensor<?xi32>) -> tensor<?xi32>
+  return %r, %s : tensor<?xi32>, tensor<?xi32>
+}

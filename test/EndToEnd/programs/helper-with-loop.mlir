@@ -1,0 +1,20 @@
+// A helper writes its argument in a loop.
+// INPUT: i32[4] = 1, 2, 3, 4
+// EXPECT: [[4, 7, 12, 19], [1, 4, 9, 16]]
+// COPIES: 1
+func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
+func.func private @bump(%t: tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index}) attributes {no_inline} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%u = %t) -> (tensor<?xi32>) {
+    %v = func.call @ext.inc(%u) : (tensor<?xi32>) -> tensor<?xi32>
+    scf.yield %v : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+func.func @main(%x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %s = arith.muli %x, %x : tensor<?xi32>
+  %r = call @bump(%s) : (tensor<?xi32>) -> tensor<?xi32>
+  return %r, %s : tensor<?xi32>, tensor<?xi32>
+}

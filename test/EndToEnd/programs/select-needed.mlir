@@ -1,0 +1,13 @@
+// A selected value is written; both candidates are wanted.
+// INPUT: i1 = 1
+// INPUT: i32[4] = 1, 2, 3, 4
+// EXPECT: [[3, 5, 7, 9], [2, 4, 6, 8], [1, 4, 9, 16]]
+// COPIES: 1
+func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
+func.func @main(%p: i1, %x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %a = arith.addi %x, %x : tensor<?xi32>
+  %b = arith.muli %x, %x : tensor<?xi32>
+  %s = arith.select %p, %a, %b : tensor<?xi32>
+  %r = call @ext.inc(%s) : (tensor<?xi32>) -> tensor<?xi32>
+  return %r, %a, %b : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
+}

@@ -1,0 +1,16 @@
+// utilcall syntax: two destinations that look alike.
+// INPUT: i32[4] = 1, 2, 3, 4
+// EXPECT: [[2, 4, 6, 8], [4, 8, 12, 16]]
+// COPIES: 0
+// FRESH: 2
+// DISTINCT: dbl.0 dbl.1
+utilcall.func private @ext.dbl(%src: tensor<?xi32>, %dst: tensor<?xi32>) -> %dst
+utilcall.func public @main(%x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xi32>
+  %d0 = tensor.empty(%n) : tensor<?xi32>
+  %once = utilcall.call @ext.dbl(%x, %d0) : (tensor<?xi32>, tensor<?xi32>) -> %d0
+  %d1 = tensor.empty(%n) : tensor<?xi32>
+  %twice = utilcall.call @ext.dbl(%once, %d1) : (tensor<?xi32>, tensor<?xi32>) -> %d1
+  utilcall.return %once, %twice : tensor<?xi32>, tensor<?xi32>
+}
