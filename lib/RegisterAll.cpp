@@ -9,12 +9,14 @@
 #include "utilcall/RegisterAll.h"
 
 #include "utilcall/IR/UtilCall.h"
+#include "utilcall/Transforms/Inlining.h"
 #include "utilcall/Transforms/Passes.h"
 
 using namespace mlir;
 
 void utilcall::registerAllDialects(DialectRegistry &registry) {
   registry.insert<UtilCallDialect>();
+  registerInlinerExtension(registry);
 }
 
 void utilcall::registerAllPasses() { registerUtilCallTransformsPasses(); }
