@@ -21,8 +21,8 @@ using namespace mlir::utilcall;
 
 static bool isAlwaysInlined(Region &body) {
   auto function = dyn_cast<FuncOp>(body.getParentOp());
-  return function && isa_and_present<InlineAlwaysAttr>(
-                         function.getInliningPolicyAttr());
+  return function &&
+         isa_and_present<InlineAlwaysAttr>(function.getInliningPolicyAttr());
 }
 
 static uint64_t countOps(Region &body) {
