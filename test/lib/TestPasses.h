@@ -11,9 +11,13 @@
 
 namespace mlir::utilcall::test {
 
+void registerTestSignatureEditsPass();
 void registerTestTypeConversionPass();
 
-inline void registerTestPasses() { registerTestTypeConversionPass(); }
+inline void registerTestPasses() {
+  registerTestSignatureEditsPass();
+  registerTestTypeConversionPass();
+}
 
 } // namespace mlir::utilcall::test
 
