@@ -103,4 +103,34 @@ def InlinePass : Pass<"utilcall-inline", "::mlir::ModuleOp"> {
   ];
 }
 
+def OutlinePass : Pass<"utilcall-outline", "::mlir::ModuleOp"> {
+  let summary = "move marked ops into functions of their own";
+  let description = [{
+    Ops of one block that follow each other and carry the same
+    `utilcall.outline = "name"` become a private function of that name and a
+    call of it. Where the name is taken, as by a run in another block, a number
+    is added.
+
+    The function's results are tied to the arguments in whose storage the ops
+    build them: through tied calls, destination-style ops, views, loops and
+    branches. A tied argument that is overwritten without being read is marked
+    `bufferization.access = "write"`.
+
+    If one range cannot be outlined, that is an error and nothing changes.
+
+    ```mlir
+    // Before.
+    %0 = linalg.fill {utilcall.outline = "zero"} ins(%c0 : i32) outs(%x : tensor<4xi32>) -> tensor<4xi32>
+
+    // After.
+    utilcall.func private @zero(%c: i32, %d: tensor<4xi32> {bufferization.access = "write"}) -> %d {
+      %0 = linalg.fill ins(%c : i32) outs(%d : tensor<4xi32>) -> tensor<4xi32>
+      utilcall.return %0 : tensor<4xi32>
+    }
+    %0 = utilcall.call @zero(%c0, %x) : (i32, tensor<4xi32>) -> %x
+    ```
+  }];
+  let dependentDialects = ["::mlir::utilcall::UtilCallDialect"];
+}
+
 #endif // UTILCALL_TRANSFORMS_PASSES_TD
