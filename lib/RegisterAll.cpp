@@ -8,7 +8,9 @@
 
 #include "utilcall/RegisterAll.h"
 
+#include "utilcall/Conversion/Passes.h"
 #include "utilcall/IR/UtilCall.h"
+#include "utilcall/Pipelines/Pipelines.h"
 #include "utilcall/Transforms/Inlining.h"
 #include "utilcall/Transforms/Passes.h"
 
@@ -19,4 +21,8 @@ void utilcall::registerAllDialects(DialectRegistry &registry) {
   registerInlinerExtension(registry);
 }
 
-void utilcall::registerAllPasses() { registerUtilCallTransformsPasses(); }
+void utilcall::registerAllPasses() {
+  registerUtilCallConversionPasses();
+  registerUtilCallTransformsPasses();
+  registerPipelines();
+}

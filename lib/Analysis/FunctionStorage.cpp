@@ -666,42 +666,57 @@ bool FunctionStorage::preferCopiesAtConsumers() {
 // Results of the function
 //===----------------------------------------------------------------------===//
 
-/// Whether `value` is all of the storage of `argument`, whatever its contents.
-bool FunctionStorage::isBuiltIn(Value value, BlockArgument argument,
-                                llvm::SmallPtrSetImpl<Value> &visited) {
-  if (value == argument || !visited.insert(value).second)
-    return true;
-  auto flowsInPlace = [&](OpOperand &operand) {
-    const Handover *handover = findHandover(operand);
-    return (!handover || handover->decision == Decision::InPlace) &&
-           isBuiltIn(operand.get(), argument, visited);
-  };
+/// The operands that share all of their storage with `value`, whatever the
+/// contents. None if the storage of `value` comes from nowhere else.
+std::optional<SmallVector<OpOperand *>>
+FunctionStorage::getBuiltFrom(Value value) {
   auto sources = sourcesOf.find(value);
   if (sources != sourcesOf.end())
-    return llvm::all_of(sources->second, [&](OpOperand *source) {
-      return flowsInPlace(*source);
-    });
+    return SmallVector<OpOperand *>(sources->second.begin(),
+                                    sources->second.end());
   auto result = dyn_cast<OpResult>(value);
   if (!result)
-    return false;
-  if (auto call = dyn_cast<CallOpInterface>(result.getOwner())) {
+    return std::nullopt;
+  Operation *op = result.getOwner();
+  if (auto call = dyn_cast<CallOpInterface>(op)) {
     FunctionInfo *callee = lookupCallee(call);
     if (!callee || result.getResultNumber() >= callee->ties.size())
-      return false;
+      return std::nullopt;
     int64_t tie = callee->ties[result.getResultNumber()];
-    return tie >= 0 && tie < static_cast<int64_t>(call->getNumOperands()) &&
-           flowsInPlace(call->getOpOperand(tie));
+    if (tie < 0 || tie >= static_cast<int64_t>(call->getNumOperands()))
+      return std::nullopt;
+    return SmallVector<OpOperand *>{&call->getOpOperand(tie)};
   }
   auto [operand, written] = getEquivalentOperand(result);
   if (!operand)
-    return false;
+    return std::nullopt;
   // An op in destination style writes in place if nobody reads what it
   // overwrites.
-  Operation *op = result.getOwner();
   if (written && findLaterReader(getSet(operand->get()), op->getBlock(),
                                  liveness.getPosition(op)))
-    return false;
-  return isBuiltIn(operand->get(), argument, visited);
+    return std::nullopt;
+  return SmallVector<OpOperand *>{operand};
+}
+
+/// Whether `value` is all of the storage of `argument`, whatever its contents.
+bool FunctionStorage::isBuiltIn(Value value, BlockArgument argument) {
+  SmallVector<Value> worklist = {value};
+  llvm::SmallPtrSet<Value, 8> visited;
+  while (!worklist.empty()) {
+    Value current = worklist.pop_back_val();
+    if (current == argument || !visited.insert(current).second)
+      continue;
+    std::optional<SmallVector<OpOperand *>> operands = getBuiltFrom(current);
+    if (!operands)
+      return false;
+    for (OpOperand *operand : *operands) {
+      const Handover *handover = findHandover(*operand);
+      if (handover && handover->decision != Decision::InPlace)
+        return false;
+      worklist.push_back(operand->get());
+    }
+  }
+  return true;
 }
 
 void FunctionStorage::placeReturns() {
@@ -717,18 +732,13 @@ void FunctionStorage::placeReturns() {
       auto argument = cast<BlockArgument>(
           info.function.getFunctionBody().getArgument(info.ties[result]));
       VersionId version = versions.getOrCreate(argument);
-      llvm::SmallPtrSet<Value, 8> visited;
-      if (!versions[version].writable ||
-          isBuiltIn(returned.get(), argument, visited))
+      if (!versions[version].writable || isBuiltIn(returned.get(), argument))
         continue;
       Placement placement{&returned, argument, {}};
       for (OpOperand &other : terminator->getOpOperands()) {
         if (&other == &returned || !isTracked(other.get()))
           continue;
-        llvm::SmallSetVector<VersionId, 4> sources;
-        visited.clear();
-        collectSources(other.get(), sources, visited);
-        if (sources.contains(version))
+        if (collectSources(other.get()).contains(version))
           placement.displaced.push_back(&other);
       }
       versions[version].writtenInPlace = true;
@@ -737,38 +747,52 @@ void FunctionStorage::placeReturns() {
   }
 }
 
+/// The operands in whose storage a call may have put its result `value`.
+SmallVector<OpOperand *> FunctionStorage::getCallSources(CallOpInterface call,
+                                                         OpResult value) {
+  SmallVector<OpOperand *> operands;
+  FunctionInfo *callee = lookupCallee(call);
+  if (!callee || value.getResultNumber() >= callee->ties.size())
+    return operands;
+  int64_t tie = callee->ties[value.getResultNumber()];
+  if (callee->summary)
+    for (unsigned argument :
+         callee->summary->results[value.getResultNumber()].arguments)
+      operands.push_back(&call->getOpOperand(argument));
+  else if (tie >= 0 && tie < static_cast<int64_t>(call->getNumOperands()))
+    operands.push_back(&call->getOpOperand(tie));
+  return operands;
+}
+
 /// Follows storage back to where it came into the function.
-void FunctionStorage::collectSources(
-    Value value, llvm::SmallSetVector<VersionId, 4> &sources,
-    llvm::SmallPtrSetImpl<Value> &visited) {
-  for (VersionId version : versions.getMembers(getSet(value))) {
-    Value origin = versions[version].origin;
-    if (!visited.insert(origin).second)
-      continue;
-    SmallVector<OpOperand *> flowsIn;
-    if (auto it = sourcesOf.find(origin); it != sourcesOf.end()) {
-      flowsIn.assign(it->second.begin(), it->second.end());
-    } else if (auto call = origin.getDefiningOp<CallOpInterface>()) {
-      // A result in an operand that was written in place.
-      unsigned result = cast<OpResult>(origin).getResultNumber();
-      FunctionInfo *callee = lookupCallee(call);
-      if (callee && callee->summary)
-        for (unsigned argument : callee->summary->results[result].arguments)
-          flowsIn.push_back(&call->getOpOperand(argument));
-      else if (callee && callee->ties[result] >= 0)
-        flowsIn.push_back(&call->getOpOperand(callee->ties[result]));
+llvm::SmallSetVector<VersionId, 4>
+FunctionStorage::collectSources(Value value) {
+  llvm::SmallSetVector<VersionId, 4> sources;
+  llvm::DenseSet<VersionId> visited;
+  SmallVector<SetId> worklist = {getSet(value)};
+  while (!worklist.empty()) {
+    for (VersionId version : versions.getMembers(worklist.pop_back_val())) {
+      if (!visited.insert(version).second)
+        continue;
+      Value origin = versions[version].origin;
+      SmallVector<OpOperand *> operands;
+      if (auto it = sourcesOf.find(origin); it != sourcesOf.end())
+        operands.assign(it->second.begin(), it->second.end());
+      else if (auto call = origin.getDefiningOp<CallOpInterface>())
+        operands = getCallSources(call, cast<OpResult>(origin));
+      bool keepsOwn = operands.empty();
+      for (OpOperand *operand : operands) {
+        const Handover *handover = findHandover(*operand);
+        if (handover && handover->decision != Decision::InPlace)
+          keepsOwn = true;
+        else
+          worklist.push_back(getSet(operand->get()));
+      }
+      if (keepsOwn)
+        sources.insert(version);
     }
-    bool keepsOwn = flowsIn.empty();
-    for (OpOperand *operand : flowsIn) {
-      const Handover *handover = findHandover(*operand);
-      if (handover && handover->decision != Decision::InPlace)
-        keepsOwn = true;
-      else
-        collectSources(operand->get(), sources, visited);
-    }
-    if (keepsOwn)
-      sources.insert(version);
   }
+  return sources;
 }
 
 FunctionSummary FunctionStorage::summarize() {
@@ -814,10 +838,7 @@ FunctionSummary FunctionStorage::summarize() {
         addTo(facts.local, versions.getOrCreate(returned.get()));
         continue;
       }
-      llvm::SmallSetVector<VersionId, 4> sources;
-      llvm::SmallPtrSet<Value, 8> visited;
-      collectSources(returned.get(), sources, visited);
-      for (VersionId version : sources) {
+      for (VersionId version : collectSources(returned.get())) {
         if (auto it = argumentOf.find(version); it != argumentOf.end())
           addTo(facts.arguments, it->second);
         else if (versions[version].writable)

@@ -126,10 +126,10 @@ private:
 
   // Results of the function.
   void placeReturns();
-  bool isBuiltIn(Value value, BlockArgument argument,
-                 llvm::SmallPtrSetImpl<Value> &visited);
-  void collectSources(Value value, llvm::SmallSetVector<VersionId, 4> &sources,
-                      llvm::SmallPtrSetImpl<Value> &visited);
+  std::optional<SmallVector<OpOperand *>> getBuiltFrom(Value value);
+  bool isBuiltIn(Value value, BlockArgument argument);
+  SmallVector<OpOperand *> getCallSources(CallOpInterface call, OpResult value);
+  llvm::SmallSetVector<VersionId, 4> collectSources(Value value);
   FunctionSummary summarize();
 
   FunctionInfo &info;

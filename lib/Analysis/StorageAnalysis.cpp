@@ -23,10 +23,13 @@ class ModuleStorage {
 public:
   explicit ModuleStorage(Operation *symbolTableOp);
 
+  bool isOverwritten(Value value);
+
   StorageVersions versions;
   DenseMap<Value, SetId> valueSets;
   std::vector<Handover> handovers;
   std::vector<Placement> placements;
+  DenseMap<OpOperand *, size_t> handoverOf;
 
 private:
   struct FunctionState {
@@ -42,6 +45,8 @@ private:
   std::vector<FunctionState *> sortCalleesFirst();
   FunctionState *lookupCallee(CallOpInterface call);
   void analyse(FunctionState &state);
+  void propagateOverwrites(ArrayRef<FunctionState *> calleesFirst);
+  bool markOverwritten(Value value);
 
   Operation *symbolTableOp;
   llvm::MapVector<StringAttr, FunctionState> functions;
@@ -75,6 +80,62 @@ ModuleStorage::ModuleStorage(Operation *symbolTableOp)
     llvm::append_range(handovers, state.handovers);
     llvm::append_range(placements, state.placements);
   }
+  for (auto [index, handover] : llvm::enumerate(handovers))
+    handoverOf[handover.operand] = index;
+  propagateOverwrites(order);
+}
+
+bool ModuleStorage::isOverwritten(Value value) {
+  auto it = valueSets.find(value);
+  return it != valueSets.end() &&
+         llvm::any_of(versions.getMembers(it->second), [&](VersionId id) {
+           return versions[id].writtenInPlace;
+         });
+}
+
+/// Notes that the storage of `value` is overwritten. Returns whether that was
+/// news.
+bool ModuleStorage::markOverwritten(Value value) {
+  bool changed = false;
+  auto it = valueSets.find(value);
+  if (it == valueSets.end())
+    return false;
+  for (VersionId id : versions.getMembers(it->second)) {
+    changed |= !versions[id].writtenInPlace;
+    versions[id].writtenInPlace = true;
+  }
+  return changed;
+}
+
+/// What a caller overwrites later, its callees must have finished reading: the
+/// arguments that they got and the values that they returned.
+void ModuleStorage::propagateOverwrites(
+    ArrayRef<FunctionState *> calleesFirst) {
+  bool changed = llvm::any_of(calleesFirst, [](FunctionState *state) {
+    return !state->callers.empty();
+  });
+  while (changed) {
+    changed = false;
+    for (FunctionState *state : llvm::reverse(calleesFirst))
+      state->info.function->walk([&](CallOpInterface call) {
+        FunctionState *callee = lookupCallee(call);
+        if (!callee || callee->info.function.isExternal())
+          return;
+        Region &body = callee->info.function.getFunctionBody();
+        for (OpOperand &operand : call->getOpOperands())
+          if (!handoverOf.contains(&operand) && isOverwritten(operand.get()))
+            changed |=
+                markOverwritten(body.getArgument(operand.getOperandNumber()));
+        for (OpResult result : call->getResults()) {
+          if (!isOverwritten(result))
+            continue;
+          for (Block &block : body)
+            if (block.getTerminator()->hasTrait<OpTrait::ReturnLike>())
+              changed |= markOverwritten(
+                  block.getTerminator()->getOperand(result.getResultNumber()));
+        }
+      });
+  }
 }
 
 void ModuleStorage::collectFunctions() {
@@ -87,14 +148,20 @@ void ModuleStorage::collectFunctions() {
       state.info.function = function;
       state.info.ties = lookupDeclaredTies(function).value_or(
           TieList(function.getNumResults(), TiedOpInterface::kUntiedIndex));
-      state.info.allCallersKnown = SymbolTable::getSymbolVisibility(&op) ==
-                                   SymbolTable::Visibility::Private;
+      state.info.allCallersKnown =
+          !function.isExternal() && SymbolTable::getSymbolVisibility(&op) ==
+                                        SymbolTable::Visibility::Private;
     }
 }
 
 /// Functions that are named by anything but calls have callers that cannot be
 /// made to copy.
 void ModuleStorage::findUnknownCallers() {
+  auto isCandidate = [](auto &entry) {
+    return entry.second.info.allCallersKnown;
+  };
+  if (llvm::none_of(functions, isCandidate))
+    return;
   auto forget = [&](StringAttr name) {
     if (auto it = functions.find(name); it != functions.end())
       it->second.info.allCallersKnown = false;
@@ -244,10 +311,11 @@ SmallVector<Value> StorageAnalysis::getOrigins(Value value) const {
       [&](VersionId id) { return impl->versions[id].origin; });
 }
 
-bool StorageAnalysis::isWrittenInPlace(Value value) const {
-  auto it = impl->valueSets.find(value);
-  return it != impl->valueSets.end() &&
-         llvm::any_of(impl->versions.getMembers(it->second), [&](VersionId id) {
-           return impl->versions[id].writtenInPlace;
-         });
+const Handover *StorageAnalysis::getHandover(OpOperand &operand) const {
+  auto it = impl->handoverOf.find(&operand);
+  return it == impl->handoverOf.end() ? nullptr : &impl->handovers[it->second];
+}
+
+bool StorageAnalysis::isOverwritten(Value value) const {
+  return impl->isOverwritten(value);
 }

@@ -17,46 +17,44 @@ VersionId StorageVersions::getOrCreate(Value origin) {
   auto [it, inserted] = versionOf.try_emplace(origin, versions.size());
   if (inserted) {
     versions.emplace_back();
+    versions.back().id = it->second;
     versions.back().origin = origin;
   }
   return it->second;
 }
 
+ArrayRef<VersionId> StorageVersions::getMembers(SetId set) const {
+  if (set % 2 == 0)
+    return versions[set / 2].id;
+  return sets[set / 2];
+}
+
 SetId StorageVersions::intern(std::vector<VersionId> members) {
-  auto add = [&]() {
-    sets.push_back(members);
-    return sets.size() - 1;
-  };
-  if (members.size() == 1) {
-    auto [it, inserted] = singletons.try_emplace(members.front(), 0);
-    if (inserted)
-      it->second = add();
-    return it->second;
-  }
-  auto [it, inserted] = largerSets.try_emplace(members, 0);
+  if (members.size() == 1)
+    return getSingleton(members.front());
+  auto [it, inserted] = setOf.try_emplace(members, 2 * sets.size() + 1);
   if (inserted)
-    it->second = add();
+    sets.push_back(std::move(members));
   return it->second;
 }
 
 SetId StorageVersions::getUnion(SetId a, SetId b) {
   if (a == b)
     return a;
+  ArrayRef<VersionId> left = getMembers(a), right = getMembers(b);
   std::vector<VersionId> members;
-  std::set_union(sets[a].begin(), sets[a].end(), sets[b].begin(), sets[b].end(),
+  std::set_union(left.begin(), left.end(), right.begin(), right.end(),
                  std::back_inserter(members));
   return intern(std::move(members));
 }
 
 bool StorageVersions::overlap(SetId a, SetId b) const {
-  if (a == b)
-    return !sets[a].empty();
-  auto left = sets[a].begin(), leftEnd = sets[a].end();
-  auto right = sets[b].begin(), rightEnd = sets[b].end();
-  while (left != leftEnd && right != rightEnd) {
-    if (*left == *right)
+  ArrayRef<VersionId> left = getMembers(a), right = getMembers(b);
+  const VersionId *l = left.begin(), *r = right.begin();
+  while (l != left.end() && r != right.end()) {
+    if (*l == *r)
       return true;
-    ++(*left < *right ? left : right);
+    ++(*l < *r ? l : r);
   }
   return false;
 }

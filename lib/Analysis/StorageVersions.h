@@ -12,13 +12,17 @@
 
 #include "mlir/IR/Value.h"
 #include "llvm/ADT/DenseMap.h"
+#include <deque>
 #include <map>
 #include <vector>
 
 namespace mlir::utilcall {
 
+using VersionId = unsigned;
+
 /// A piece of storage together with contents that some value stands for.
 struct Version {
+  VersionId id;
   /// The value that first stood for the contents.
   Value origin;
   /// Whether the storage may be written once nobody needs the contents.
@@ -31,12 +35,12 @@ struct Version {
   bool writtenInPlace = false;
 };
 
-using VersionId = unsigned;
-/// A set of versions, interned.
+/// A set of versions: twice the version for a set of one, else odd. Equal sets
+/// have equal ids.
 using SetId = unsigned;
 
 /// All versions of a module and the sets of them that values may stand for.
-/// Nearly all sets are singletons, so sets are interned and compared by id.
+/// Nearly all sets have one member and cost nothing.
 class StorageVersions {
 public:
   /// The version that starts with `origin`, made when first asked for.
@@ -44,20 +48,20 @@ public:
   Version &operator[](VersionId id) { return versions[id]; }
   const Version &operator[](VersionId id) const { return versions[id]; }
 
-  SetId getSingleton(VersionId id) { return intern({id}); }
+  SetId getSingleton(VersionId id) const { return 2 * id; }
   SetId getEmptySet() { return intern({}); }
   SetId getUnion(SetId a, SetId b);
-  ArrayRef<VersionId> getMembers(SetId set) const { return sets[set]; }
+  /// Stays valid when versions and sets are added.
+  ArrayRef<VersionId> getMembers(SetId set) const;
   bool overlap(SetId a, SetId b) const;
 
 private:
   SetId intern(std::vector<VersionId> members);
 
-  std::vector<Version> versions;
+  std::deque<Version> versions;
   DenseMap<Value, VersionId> versionOf;
-  std::vector<std::vector<VersionId>> sets;
-  DenseMap<VersionId, SetId> singletons;
-  std::map<std::vector<VersionId>, SetId> largerSets;
+  std::deque<std::vector<VersionId>> sets;
+  std::map<std::vector<VersionId>, SetId> setOf;
 };
 
 } // namespace mlir::utilcall

@@ -43,8 +43,25 @@ static void recordUse(llvm::SmallDenseMap<Block *, LastUse, 4> &lastUses,
     it->second = use;
 }
 
+/// The common case: all uses stand in the block that defines the value.
+bool ValueLiveness::addLocalUses(Value value) {
+  LastUse last = {value.getParentBlock(), -1, nullptr};
+  for (OpOperand &use : value.getUses()) {
+    if (use.getOwner()->getBlock() != last.block)
+      return false;
+    Position position = getPosition(use.getOwner());
+    if (position > last.position && !isMetadataUse(use))
+      last = {last.block, position, use.getOwner()};
+  }
+  if (!last.user)
+    return true;
+  lastUsesOf[value] = {lastUses.size(), 1};
+  lastUses.push_back(last);
+  return true;
+}
+
 void ValueLiveness::addUses(Value value) {
-  if (!isTracked(value) || value.use_empty())
+  if (!isTracked(value) || value.use_empty() || addLocalUses(value))
     return;
   Block *definingBlock = value.getParentBlock();
   llvm::SmallDenseMap<Block *, LastUse, 4> found;
@@ -84,14 +101,17 @@ void ValueLiveness::addUses(Value value) {
     }
   }
 
-  SmallVector<LastUse, 1> &uses = lastUses[value];
+  lastUsesOf[value] = {lastUses.size(), found.size()};
   for (auto &[block, use] : found)
-    uses.push_back(use);
+    lastUses.push_back(use);
 }
 
 ArrayRef<LastUse> ValueLiveness::getLastUses(Value value) const {
-  auto it = lastUses.find(value);
-  return it == lastUses.end() ? ArrayRef<LastUse>() : it->second;
+  auto it = lastUsesOf.find(value);
+  if (it == lastUsesOf.end())
+    return {};
+  auto [first, count] = it->second;
+  return ArrayRef<LastUse>(lastUses).slice(first, count);
 }
 
 ArrayRef<Value> ValueLiveness::getLiveIn(Block *block) const {

@@ -12,6 +12,7 @@
 #include "mlir/IR/Operation.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
+#include <vector>
 
 namespace mlir::utilcall {
 
@@ -52,9 +53,12 @@ public:
 
 private:
   void addUses(Value value);
+  bool addLocalUses(Value value);
 
   DenseMap<Operation *, int64_t> order;
-  DenseMap<Value, SmallVector<LastUse, 1>> lastUses;
+  /// The last uses of all values, and the part of them that is a value's.
+  std::vector<LastUse> lastUses;
+  DenseMap<Value, std::pair<unsigned, unsigned>> lastUsesOf;
   DenseMap<Block *, SmallVector<Value, 4>> liveIn;
 };
 

@@ -84,11 +84,12 @@ LogicalResult utilcall::verifyTies(ArrayRef<int64_t> ties,
                                    TypeRange operandTypes,
                                    TypeRange resultTypes,
                                    function_ref<InFlightDiagnostic()> emitError,
-                                   StringRef operandNoun, StringRef ownerNoun) {
+                                   StringRef operandNoun, StringRef ownerNoun,
+                                   StringRef attrName) {
   if (ties.size() != resultTypes.size()) // V3
     return emitError() << "has " << resultTypes.size()
                        << (resultTypes.size() == 1 ? " result" : " results")
-                       << " but 'tied_operands' has " << ties.size()
+                       << " but '" << attrName << "' has " << ties.size()
                        << (ties.size() == 1 ? " entry" : " entries");
 
   llvm::SmallDenseMap<int64_t, size_t> resultOnOperand;

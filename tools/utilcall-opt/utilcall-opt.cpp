@@ -28,6 +28,15 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::utilcall::registerAllDialects(registry);
 
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
-      argc, argv, "UtilCall modular optimizer driver\n", registry));
+  // Programs for IREE hold ops that nobody else knows, in generic form.
+  llvm::SmallVector<char *> args(argv, argv + argc);
+  char allowUnregistered[] = "--allow-unregistered-dialect";
+  if (llvm::none_of(args, [](llvm::StringRef arg) {
+        return arg.ltrim('-').starts_with("allow-unregistered-dialect");
+      }))
+    args.push_back(allowUnregistered);
+
+  return mlir::asMainReturnCode(
+      mlir::MlirOptMain(args.size(), args.data(),
+                        "UtilCall modular optimizer driver\n", registry));
 }

@@ -111,9 +111,13 @@ public:
   /// unless it is a view or was carried to where it is.
   SmallVector<Value> getOrigins(Value value) const;
 
-  /// Whether the storage of `value` is written in place while the value is
-  /// still the one that lives there.
-  bool isWrittenInPlace(Value value) const;
+  /// What is done for `operand`; null if it is not handed over.
+  const Handover *getHandover(OpOperand &operand) const;
+
+  /// Whether the storage of `value` is overwritten, here, in a callee or in a
+  /// caller, while the value is the one that lives there. Whoever reads the
+  /// value has to be done by then.
+  bool isOverwritten(Value value) const;
 
 private:
   std::unique_ptr<ModuleStorage> impl;

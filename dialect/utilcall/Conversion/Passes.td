@@ -45,4 +45,41 @@ def ConvertFuncToUtilCallPass
   let dependentDialects = ["::mlir::utilcall::UtilCallDialect"];
 }
 
+def ConvertUtilCallToIREEPass
+    : Pass<"convert-utilcall-to-iree", "::mlir::ModuleOp"> {
+  let summary = "turn utilcall ops into what iree-compile reads";
+  let description = [{
+    Turns utilcall functions and calls into func ops, and storage that
+    copy-on-write made into ops of IREE in generic form, such that it stays what
+    it is through everything that IREE does afterwards (docs/spec.md, I1 to I6):
+
+    - fresh storage becomes `flow.tensor.alloca`, which is never merged;
+    - a copy becomes an elementwise `linalg.generic` that IREE cannot see to be
+      one, since it selects on a value from behind a `util.optimization_barrier`;
+    - an op whose result is written in place gets such a copy right behind it,
+      which IREE fuses into it, so that it is neither merged with an equal op nor
+      folded into its operand nor evaluated at compile time;
+    - a read that has to be over before the storage is written is followed by a
+      `util.optimization_barrier` on its result, which IREE waits for.
+
+    Decides nothing: an operand that copy-on-write would still change is an
+    error. Declarations keep their ties as `iree.abi.tied`.
+
+    ```mlir
+    // Before.
+    %d = bufferization.alloc_tensor(%n) : tensor<?xi32>
+    %r = utilcall.call @ext.double(%x, %d) : (tensor<?xi32>, tensor<?xi32>) -> %d
+
+    // After.
+    %d = "flow.tensor.alloca"(%n) : (index) -> tensor<?xi32>
+    %r = call @ext.double(%x, %d) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 #endif // UTILCALL_CONVERSION_PASSES_TD

@@ -36,7 +36,8 @@ std::optional<std::string> whyNotTieable(Type operand, Type result);
 LogicalResult verifyTies(ArrayRef<int64_t> ties, TypeRange operandTypes,
                          TypeRange resultTypes,
                          function_ref<InFlightDiagnostic()> emitError,
-                         StringRef operandNoun, StringRef ownerNoun);
+                         StringRef operandNoun, StringRef ownerNoun,
+                         StringRef attrName = "tied_operands");
 
 namespace detail {
 void getAllTiedOperands(Operation *op, SmallVectorImpl<int64_t> &indices);
