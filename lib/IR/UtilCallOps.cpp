@@ -316,6 +316,11 @@ FuncOp::getTiedResultArgumentIndex(unsigned resultIndex) {
   return index.getInt();
 }
 
+bool FuncOp::isPublic() {
+  return getVisibility() == SymbolTable::Visibility::Public ||
+         (!isExternal() && hasAnyTiedOperands());
+}
+
 bool FuncOp::hasNoSideEffects() { return utilcall::hasNoSideEffects(*this); }
 
 LogicalResult FuncOp::verify() {
