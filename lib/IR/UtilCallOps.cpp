@@ -316,6 +316,7 @@ FuncOp::getTiedResultArgumentIndex(unsigned resultIndex) {
   return index.getInt();
 }
 
+// S7
 bool FuncOp::isPublic() {
   return getVisibility() == SymbolTable::Visibility::Public ||
          (!isExternal() && hasAnyTiedOperands());

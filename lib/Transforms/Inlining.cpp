@@ -21,7 +21,7 @@
 //
 // The promise can be written down for tensors of one type. A call that would
 // need it for anything else (a tie between types, a memref, an opaque value) is
-// not inlined.
+// not inlined (N3).
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 //
 // A function and its calls are converted by separate patterns, in any order and
 // without looking at each other. Both derive the new signature from the old
-// types and ties alone, so that what they come to is the same.
+// types and ties alone, so that what they come to is the same (S1 to S4).
 //
 //===----------------------------------------------------------------------===//
 

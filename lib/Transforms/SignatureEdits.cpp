@@ -168,7 +168,7 @@ LogicalResult SignatureEditor::checkDropped() {
 }
 
 /// Moves each tie to the new positions of its sides. A tie goes together with
-/// its result; it may not lose only its argument.
+/// its result; it may not lose only its argument (S6).
 LogicalResult SignatureEditor::moveTies() {
   FailureOr<TieList> declared = readDeclaredTies(function);
   if (failed(declared))
