@@ -11,12 +11,14 @@
 #include "utilcall/Conversion/Passes.h"
 #include "utilcall/IR/UtilCall.h"
 #include "utilcall/Pipelines/Pipelines.h"
+#include "utilcall/Transforms/Inlining.h"
 #include "utilcall/Transforms/Passes.h"
 
 using namespace mlir;
 
 void utilcall::registerAllDialects(DialectRegistry &registry) {
   registry.insert<UtilCallDialect>();
+  registerInlinerExtension(registry);
 }
 
 void utilcall::registerAllPasses() {

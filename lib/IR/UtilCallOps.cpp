@@ -316,6 +316,12 @@ FuncOp::getTiedResultArgumentIndex(unsigned resultIndex) {
   return index.getInt();
 }
 
+// S7
+bool FuncOp::isPublic() {
+  return getVisibility() == SymbolTable::Visibility::Public ||
+         (!isExternal() && hasAnyTiedOperands());
+}
+
 bool FuncOp::hasNoSideEffects() { return utilcall::hasNoSideEffects(*this); }
 
 LogicalResult FuncOp::verify() {

@@ -12,10 +12,16 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "utilcall/RegisterAll.h"
+#ifdef UTILCALL_TEST_PASSES
+#include "TestPasses.h"
+#endif
 
 int main(int argc, char **argv) {
   mlir::registerAllPasses();
   mlir::utilcall::registerAllPasses();
+#ifdef UTILCALL_TEST_PASSES
+  mlir::utilcall::test::registerTestPasses();
+#endif
 
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);

@@ -96,6 +96,13 @@ def UtilCall_FuncOp : UtilCall_Op<"func", [
     /// Whether calls do nothing but compute their results.
     bool hasNoSideEffects();
 
+    /// Whether generic code has to leave the signature alone. This is what
+    /// upstream's passes ask before they erase arguments and results through
+    /// FunctionOpInterface, which moves attributes along but not ties. Hence it
+    /// also holds for a private function with a body and ties; use `isPrivate`
+    /// or `getVisibility` to know the visibility.
+    bool isPublic();
+
     ::llvm::LogicalResult verifyBody();
   }];
 

@@ -62,4 +62,75 @@ def MaterializeCopyOnWritePass
   ];
 }
 
+def InlinePass : Pass<"utilcall-inline", "::mlir::ModuleOp"> {
+  let summary = "inline calls as the inlining policies of functions say";
+  let description = [{
+    Upstream's `-inline` never inlines `#utilcall.inline.never`, but has no way
+    to inline `#utilcall.inline.always` against its own cost model. This pass
+    runs the same inliner with a cost model that knows both: a function that is
+    always inlined is so whatever its size, any other one if it has at most
+    `inlining-threshold` percent of the ops of its caller.
+
+    What is legal is the same for both passes: a call is inlined only if its
+    ties can be kept. Where the callee does not build a tied result in the
+    operand's storage, the inlined code puts it there with
+    `bufferization.materialize_in_destination`.
+
+    ```mlir
+    // Before.
+    utilcall.func private @copy(%a: tensor<4xi32>, %b: tensor<4xi32>) -> %b
+        attributes {inlining_policy = #utilcall.inline.always} {
+      utilcall.return %a : tensor<4xi32>
+    }
+    %r = utilcall.call @copy(%x, %y) : (tensor<4xi32>, tensor<4xi32>) -> %y
+
+    // After.
+    %r = bufferization.materialize_in_destination %x in %y
+        : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi32>
+    ```
+  }];
+  let options = [
+    Option<"inliningThreshold", "inlining-threshold", "unsigned", "-1U",
+           "Largest size of a callee, in percent of the number of ops of its "
+           "caller, at which it is inlined without being asked for. 0 inlines "
+           "only what is always inlined.">,
+    Option<"maxInliningIterations", "max-iterations", "unsigned", "4",
+           "Number of rounds in which calls that inlining uncovers within a "
+           "group of mutually recursive functions are considered.">
+  ];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::cf::ControlFlowDialect"
+  ];
+}
+
+def OutlinePass : Pass<"utilcall-outline", "::mlir::ModuleOp"> {
+  let summary = "move marked ops into functions of their own";
+  let description = [{
+    Ops of one block that follow each other and carry the same
+    `utilcall.outline = "name"` become a private function of that name and a
+    call of it. Where the name is taken, as by a run in another block, a number
+    is added.
+
+    The function's results are tied to the arguments in whose storage the ops
+    build them: through tied calls, destination-style ops, views, loops and
+    branches. A tied argument that is overwritten without being read is marked
+    `bufferization.access = "write"`.
+
+    If one range cannot be outlined, that is an error and nothing changes.
+
+    ```mlir
+    // Before.
+    %0 = linalg.fill {utilcall.outline = "zero"} ins(%c0 : i32) outs(%x : tensor<4xi32>) -> tensor<4xi32>
+
+    // After.
+    utilcall.func private @zero(%c: i32, %d: tensor<4xi32> {bufferization.access = "write"}) -> %d {
+      %0 = linalg.fill ins(%c : i32) outs(%d : tensor<4xi32>) -> tensor<4xi32>
+      utilcall.return %0 : tensor<4xi32>
+    }
+    %0 = utilcall.call @zero(%c0, %x) : (i32, tensor<4xi32>) -> %x
+    ```
+  }];
+  let dependentDialects = ["::mlir::utilcall::UtilCallDialect"];
+}
+
 #endif // UTILCALL_TRANSFORMS_PASSES_TD
