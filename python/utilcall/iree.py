@@ -225,10 +225,25 @@ class _External:
                     f"'{self.name}' are both tied to operand #{operand}"
                 )
 
+    def layout(self, fences: bool) -> str:
+        """The letter of each operand, fences included, and "." for each gap of 4 bytes.
+
+        IREE's virtual machine aligns operands of 8 bytes and more, but IREE 3.13
+        unpacks them for Python as if there were no gaps. So a gap is declared, and
+        arrives, as one more operand.
+        """
+        letters = [_OPERAND_KINDS[kind] for kind in self.operands] + ["r", "r"] * fences
+        layout, offset = "", 0
+        for letter in letters:
+            if letter not in "if" and offset % 8:
+                layout, offset = layout + ".", offset + 4
+            layout += letter
+            offset += {"i": 4, "f": 4, "I": 8, "F": 8, "r": 16}[letter]
+        return layout
+
     def calling_convention(self, fences: bool) -> str:
         """The types of operands and results, as IREE's virtual machine writes them."""
-        arguments = "".join(_OPERAND_KINDS[kind] for kind in self.operands)
-        return f"0{arguments}{'rr' if fences else ''}_{'r' * len(self.ties)}"
+        return f"0{self.layout(fences).replace('.', 'i')}_{'r' * len(self.ties)}"
 
     def call(self, device: Any, arguments: Sequence[Any]) -> list[Any]:
         """Calls the function in place; returns the buffer view of each result."""
@@ -345,7 +360,14 @@ def _entry_point(
 ) -> Callable[..., Any]:
     """Returns what IREE calls: it minds fences and keeps exceptions for the caller."""
 
-    def enter(_state: Any, *arguments: Any) -> Any:
+    layout = external.layout(fences)
+
+    def enter(_state: Any, *packed: Any) -> Any:
+        arguments = [
+            argument
+            for argument, letter in zip(packed, layout, strict=True)
+            if letter != "."
+        ]
         signal = arguments[-1].deref(rt.HalFence) if fences else None
         try:
             if fences:

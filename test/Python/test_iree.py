@@ -121,26 +121,59 @@ def test_untied_result_is_returned(model):
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_scalar_operands(model):
+@pytest.mark.parametrize("scalars", ["i32", "i64", "f32 i64", "i32 f32 i32", "f64 i32"])
+def test_scalar_operands(model, scalars):
+    """Scalars stand before and after a tensor, so that every alignment comes up."""
+    kinds = scalars.split()
+    types = ", ".join([*kinds, "tensor<4xi32>", *kinds])
+    names = [f"%c{i}" for i in range(len(kinds))]
+    operands = ", ".join([*names, "%d", *names])
+    values = [7 + i if kind[0] == "i" else 0.5 + i for i, kind in enumerate(kinds)]
+    constants = "\n".join(
+        f"{name} = arith.constant {value} : {kind}"
+        for name, value, kind in zip(names, values, kinds, strict=True)
+    )
+    vmfb = iree.compile(
+        f"""
+        func.func private @ext.fill({types})
+            -> (tensor<4xi32> {{iree.abi.tied = {len(kinds)} : index}})
+        func.func @main() -> tensor<4xi32> {{
+          {constants}
+          %d = tensor.empty() : tensor<4xi32>
+          %0 = call @ext.fill({operands}) : ({types}) -> tensor<4xi32>
+          return %0 : tensor<4xi32>
+        }}""",
+        execution_model=model,
+    )
+    ext = iree.ExternalModule("ext")
+    seen = []
+
+    @ext.function(ties=len(kinds), operands=[*kinds, "tensor", *kinds])
+    def fill(*arguments):
+        *before, destination = arguments[: len(kinds) + 1]
+        seen.append((before, list(arguments[len(kinds) + 1 :])))
+        destination[:] = 9
+
+    (result,) = iree.run(vmfb, "main", modules=[ext])
+    assert result.tolist() == [9, 9, 9, 9]
+    assert seen == [(values, values)]
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_scalar_inputs(model):
     vmfb = iree.compile(
         """
-        func.func private @ext.fill(tensor<4xi32>, i32)
-            -> (tensor<4xi32> {iree.abi.tied = 0 : index})
-        func.func @main(%i: i32) -> tensor<4xi32> {
-          %d = tensor.empty() : tensor<4xi32>
-          %0 = call @ext.fill(%d, %i) : (tensor<4xi32>, i32) -> tensor<4xi32>
+        func.func @main(%x: tensor<4xi32>, %i: i32, %l: i64) -> tensor<4xi32> {
+          %j = arith.trunci %l : i64 to i32
+          %k = arith.addi %i, %j : i32
+          %c0 = arith.constant 0 : index
+          %0 = tensor.insert %k into %x[%c0] : tensor<4xi32>
           return %0 : tensor<4xi32>
         }""",
         execution_model=model,
     )
-    ext = iree.ExternalModule("ext")
-
-    @ext.function(ties=0, operands=["tensor", "i32"])
-    def fill(destination, value):
-        destination[:] = value
-
-    (result,) = iree.run(vmfb, "main", 9, modules=[ext])
-    assert result.tolist() == [9, 9, 9, 9]
+    (result,) = iree.run(vmfb, "main", X, 30, np.int64(12))
+    assert result.tolist() == [42, 2, 3, 4]
 
 
 @pytest.mark.parametrize("model", MODELS)
