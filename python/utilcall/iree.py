@@ -162,7 +162,9 @@ def compile(
             made for this machine's, unless ``extra_args`` names another.
         execution_model: "sync", or "async-external" where calls from and to the host
             carry a fence to wait for and one to signal ("coarse fences").
-        extra_args: more arguments for ``iree-compile``.
+        extra_args: more arguments for ``iree-compile``. Programs with f64 need
+            ``--iree-input-demote-f64-to-f32=false``, and for f64 scalars also
+            ``--iree-vm-target-extension-f64``.
 
     Returns:
         The bytes of the module, a .vmfb file.
@@ -225,25 +227,26 @@ class _External:
                     f"'{self.name}' are both tied to operand #{operand}"
                 )
 
-    def layout(self, fences: bool) -> str:
-        """The letter of each operand, fences included, and "." for each gap of 4 bytes.
-
-        IREE's virtual machine aligns operands of 8 bytes and more, but IREE 3.13
-        unpacks them for Python as if there were no gaps. So a gap is declared, and
-        arrives, as one more operand.
-        """
-        letters = [_OPERAND_KINDS[kind] for kind in self.operands] + ["r", "r"] * fences
-        layout, offset = "", 0
-        for letter in letters:
-            if letter not in "if" and offset % 8:
-                layout, offset = layout + ".", offset + 4
-            layout += letter
-            offset += {"i": 4, "f": 4, "I": 8, "F": 8, "r": 16}[letter]
-        return layout
-
     def calling_convention(self, fences: bool) -> str:
-        """The types of operands and results, as IREE's virtual machine writes them."""
-        return f"0{self.layout(fences).replace('.', 'i')}_{'r' * len(self.ties)}"
+        """The types of operands and results, as IREE's virtual machine writes them.
+
+        The machine aligns operands of 8 bytes and more, but IREE 3.13 unpacks them for
+        Python as if there were no gaps, and crashes. So gaps are refused here.
+        """
+        letters = "".join(_OPERAND_KINDS[kind] for kind in self.operands)
+        letters += "rr" if fences else ""
+        offset = 0
+        for operand, letter in enumerate(letters):
+            if letter not in "if" and offset % 8:
+                after = operand < len(self.operands)
+                place = f"operand #{operand}" if after else "its fences"
+                raise ValueError(
+                    f"IREE's Python bindings misread {place} of '{self.name}', which "
+                    "an odd number of 32-bit scalars precedes; make one of them i64 "
+                    "or add one"
+                )
+            offset += {"i": 4, "f": 4, "I": 8, "F": 8, "r": 16}[letter]
+        return f"0{letters}_{'r' * len(self.ties)}"
 
     def call(self, device: Any, arguments: Sequence[Any]) -> list[Any]:
         """Calls the function in place; returns the buffer view of each result."""
@@ -321,7 +324,9 @@ class ExternalModule:
                 or -1. One integer stands for one result.
             name: the part of the symbol after the dot, else the function's name.
             operands: the kind of each operand, "tensor", "i32", "i64", "f32" or
-                "f64". By default one tensor for each parameter of the function.
+                "f64". IREE 3.13 can pass 32-bit scalars to Python only in even
+                numbers before each tensor, 64-bit scalar or the fences. By default one
+                tensor for each parameter of the function.
 
         Raises:
             ValueError: a tie names no tensor operand or one that is taken, an operand
@@ -360,19 +365,14 @@ def _entry_point(
 ) -> Callable[..., Any]:
     """Returns what IREE calls: it minds fences and keeps exceptions for the caller."""
 
-    layout = external.layout(fences)
-
-    def enter(_state: Any, *packed: Any) -> Any:
-        arguments = [
-            argument
-            for argument, letter in zip(packed, layout, strict=True)
-            if letter != "."
-        ]
+    def enter(_state: Any, *arguments: Any) -> Any:
         signal = arguments[-1].deref(rt.HalFence) if fences else None
         try:
             if fences:
                 *arguments, wait, _ = arguments
-                wait.deref(rt.HalFence).wait()
+                # Where there is nothing to wait for, the fence is null.
+                if wait.isinstance(rt.HalFence):
+                    wait.deref(rt.HalFence).wait()
             results = [view.ref for view in external.call(device, arguments)]
         except BaseException as error:
             errors.append(error)
@@ -429,16 +429,19 @@ class Program:
 
     def _reraising(self, action: Callable[[], Any]) -> Any:
         """Runs `action`; what an external function raised replaces IREE's error."""
-        self._errors.clear()
         try:
             result = action()
         except Exception as error:
             if self._errors:
                 raise self._errors[0] from error
             raise
-        if self._errors:
-            raise self._errors[0]
-        return result
+        else:
+            if self._errors:
+                raise self._errors[0]
+            return result
+        finally:
+            # Their tracebacks hold IREE's objects, which hold this list.
+            self._errors.clear()
 
     def run(self, function: str = "main", *inputs: Any) -> tuple[Any, ...]:
         """Calls a function of the program and waits for its results.
@@ -515,8 +518,10 @@ def load(
         device: IREE's name of the device to run on.
 
     Raises:
-        RuntimeError: the bytes are no IREE module, or a function that the program
-            calls is in none of ``modules``.
+        ValueError: a module or function that the program calls is not in ``modules``,
+            or an external function's operands do not fit IREE's Python bindings.
+        RuntimeError: an external function's operands or results are not those that
+            the program calls it with.
     """
     return Program(vmfb, modules, device)
 
