@@ -285,8 +285,8 @@ void FunctionStorage::visitResult(OpResult result) {
 
 /// Notes what an op that is no call does to its operands.
 void FunctionStorage::visitOperands(Operation *op) {
-  bool isView = llvm::any_of(op->getResults(), [](OpResult result) {
-    return isTracked(result) &&
+  bool isView = llvm::any_of(op->getResults(), [&](OpResult result) {
+    return isTracked(result) && !isa<RegionBranchOpInterface>(op) &&
            classifyResult(result).kind == ResultStorage::Kind::View;
   });
   bool leavesUnknownOp =

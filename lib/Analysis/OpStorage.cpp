@@ -60,7 +60,8 @@ static ResultStorage classifyByBufferization(OpResult result,
   AnalysisState state(options);
   SmallVector<OpOperand *, 1> viewed;
   for (const auto &alias : op.getAliasingOpOperands(result, state))
-    if (!op.bufferizesToMemoryWrite(*alias.opOperand, state))
+    if (alias.opOperand->getOwner() == op &&
+        !op.bufferizesToMemoryWrite(*alias.opOperand, state))
       viewed.push_back(alias.opOperand);
   if (!viewed.empty())
     return {ResultStorage::Kind::View, viewed};
@@ -115,7 +116,8 @@ EquivalentOperand utilcall::getEquivalentOperand(OpResult result) {
   if (aliases.getNumAliases() != 1)
     return {};
   const bufferization::AliasingOpOperand &alias = *aliases.begin();
-  if (!alias.isDefinite || alias.relation != BufferRelation::Equivalent)
+  if (alias.opOperand->getOwner() != op || !alias.isDefinite ||
+      alias.relation != BufferRelation::Equivalent)
     return {};
   return {alias.opOperand, op.bufferizesToMemoryWrite(*alias.opOperand, state)};
 }

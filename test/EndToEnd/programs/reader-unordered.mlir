@@ -1,0 +1,11 @@
+// A read that is over in program order, but that nothing orders before the call in place.
+// INPUT: i32[4] = 1, 2, 3, 4
+// EXPECT: [[2, 6, 12, 20], [2, 5, 10, 17]]
+// COPIES: 0
+func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
+func.func @main(%x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %p = arith.muli %x, %x : tensor<?xi32>
+  %y = arith.addi %p, %x : tensor<?xi32>
+  %r = call @ext.inc(%p) : (tensor<?xi32>) -> tensor<?xi32>
+  return %y, %r : tensor<?xi32>, tensor<?xi32>
+}

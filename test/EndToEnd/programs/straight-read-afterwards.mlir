@@ -1,0 +1,11 @@
+// The value is read by an op after the call.
+// INPUT: i32[4] = 1, 2, 3, 4
+// EXPECT: [[2, 5, 10, 17], [2, 6, 12, 20]]
+// COPIES: 1
+func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
+func.func @main(%x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %s = arith.muli %x, %x : tensor<?xi32>
+  %a = call @ext.inc(%s) : (tensor<?xi32>) -> tensor<?xi32>
+  %b = arith.addi %s, %x : tensor<?xi32>
+  return %a, %b : tensor<?xi32>, tensor<?xi32>
+}

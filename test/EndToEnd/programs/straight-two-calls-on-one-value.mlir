@@ -1,0 +1,13 @@
+// One value tied in two calls: one of them can have it.
+// INPUT: i32[4] = 1, 2, 3, 4
+// EXPECT: [[3, 5, 7, 9], [5, 10, 15, 20]]
+// COPIES: 1
+// DISTINCT: inc.0 scale2.0
+func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
+func.func private @ext.scale2(tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 1 : index})
+func.func @main(%x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %s = arith.addi %x, %x : tensor<?xi32>
+  %a = call @ext.inc(%s) : (tensor<?xi32>) -> tensor<?xi32>
+  %b = call @ext.scale2(%x, %s) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+  return %a, %b : tensor<?xi32>, tensor<?xi32>
+}
