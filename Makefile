@@ -43,7 +43,9 @@ lit: $(VENV)/.installed $(VENV)/.deps-test ## Run the lit tests alone
 	$(VENV)/bin/ninja -C build check-utilcall
 
 pytest: $(VENV)/.installed $(VENV)/.deps-test $(VENV)/.deps-iree ## Run pytest alone
-	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m pytest test
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
+	UTILCALL_OPT="$$($(PY) -c 'from utilcall import _tools as t; print(t.utilcall_opt())')" \
+	$(PY) -m pytest test
 
 test: $(VENV)/.installed $(VENV)/.deps-test $(VENV)/.deps-iree ## Run all tests
 	@status=0; \
