@@ -8,7 +8,7 @@ PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --quiet --disable-pip-version-check
 
 # The whole source of the installed package; folders too, for files that go away.
-SOURCES := CMakeLists.txt pyproject.toml $(shell find cmake dialect lib tools) \
+SOURCES := CMakeLists.txt pyproject.toml $(shell find cmake dialect lib tools test/lib) \
            $(shell find python -name '*.py')
 CXX_FILES = $(shell find dialect lib tools test -name '*.h' -o -name '*.cpp')
 PY_FILES  := python test benchmarks scripts
