@@ -8,7 +8,7 @@ PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --quiet --disable-pip-version-check
 
 # The whole source of the installed package; folders too, for files that go away.
-SOURCES := CMakeLists.txt pyproject.toml $(shell find cmake dialect lib tools) \
+SOURCES := CMakeLists.txt pyproject.toml $(shell find cmake dialect lib tools test/lib) \
            $(shell find python -name '*.py')
 CXX_FILES = $(shell find dialect lib tools test -name '*.h' -o -name '*.cpp')
 PY_FILES  := python test benchmarks scripts
@@ -43,7 +43,9 @@ lit: $(VENV)/.installed $(VENV)/.deps-test ## Run the lit tests alone
 	$(VENV)/bin/ninja -C build check-utilcall
 
 pytest: $(VENV)/.installed $(VENV)/.deps-test $(VENV)/.deps-iree ## Run pytest alone
-	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m pytest test
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
+	UTILCALL_OPT="$$($(PY) -c 'from utilcall import _tools as t; print(t.utilcall_opt())')" \
+	$(PY) -m pytest test
 
 test: $(VENV)/.installed $(VENV)/.deps-test $(VENV)/.deps-iree ## Run all tests
 	@status=0; \

@@ -17,7 +17,5 @@ config.test_exec_root = os.path.join(config.utilcall_obj_root, "test")
 
 tools = [config.utilcall_tools_dir, config.llvm_tools_dir, config.mlir_tools_dir]
 config.environment["PATH"] = os.pathsep.join([*tools, os.environ["PATH"]])
-config.environment["FILECHECK_OPTS"] = (
-    "--enable-var-scope --allow-unused-prefixes=false"
-)
+config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefixes=false"
 config.substitutions.append(("%utilcall_src_root", config.utilcall_src_root))

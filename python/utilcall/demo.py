@@ -97,9 +97,7 @@ def run_compiled(name: str, compiler: Callable[..., bytes], model: str) -> bool:
 
 def main() -> int:
     """Prints the table; returns 1 if a program that UtilCall compiled is wrong."""
-    print(
-        f"The program of IREE issue 13003 for {INPUT}, each compiled and run {RUNS}x:"
-    )
+    print(f"The program of IREE issue 13003 for {INPUT}, each compiled and run {RUNS}x:")
     ours_right = True
     for title, model in MODELS.items():
         print(f"\n{title}")

@@ -42,8 +42,7 @@ try:
     import numpy as np
 except ImportError as error:
     raise ImportError(
-        "utilcall.iree needs IREE's runtime and NumPy; "
-        "run: pip install 'utilcall[iree]'"
+        "utilcall.iree needs IREE's runtime and NumPy; run: pip install 'utilcall[iree]'"
     ) from error
 
 __all__ = [
@@ -94,9 +93,7 @@ def _as_bytes(module: Any) -> bytes:
 def _run_tool(command: Sequence[str], data: bytes) -> bytes:
     done = subprocess.run(command, input=data, capture_output=True, check=False)
     if done.returncode != 0:
-        raise CompileError(
-            command, done.returncode, done.stderr.decode(errors="replace")
-        )
+        raise CompileError(command, done.returncode, done.stderr.decode(errors="replace"))
     return done.stdout
 
 
