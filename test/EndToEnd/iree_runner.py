@@ -210,7 +210,10 @@ class Session:
                 inputs[index] = self.upload(self.program.inputs[index])
             self.protect_inputs(inputs)
             first_call = len(self.externals.calls)
-            results = self.invoke(inputs)
+            try:
+                results = self.invoke(inputs)
+            except RuntimeError as error:
+                return Run(outcomes, [*self.externals.errors, str(error)])
             values = self.read(results)
             outcomes.append(Outcome(values, self.externals.calls[first_call:]))
             held.append(results)
