@@ -305,9 +305,11 @@ def main() -> int:
     for name in chosen:
         path = Path(name)
         program = known.get(name) or parse_program(path.stem, path.read_text())
-        refusal = program.refusals.get("IREE") or (
-            options.oracle and program.refusals.get("ORACLE")
-        )
+        refusal = program.refusals.get("IREE")
+        if options.oracle:
+            refusal = refusal or program.refusals.get("ORACLE")
+        if options.model != "sync":
+            refusal = refusal or program.refusals.get("FENCES")
         if refusal:
             print(f"{program.name}: {refusal}")
             continue
