@@ -433,11 +433,12 @@ class IreeExternals:
         if not self.fences:
             return self.run(declaration, function, views)
         wait, signal = (
-            fence.deref(self.runtime.HalFence) for fence in arguments[len(operands) :]
+            self.fence_of(argument) for argument in arguments[len(operands) :]
         )
         returns_scalar = any(not slot.is_tensor for slot in declaration.results)
         if self.pool is None or returns_scalar:
-            wait.wait()
+            if wait:
+                wait.wait()
             results = self.run(declaration, function, views)
             signal.signal()
             return results
@@ -446,7 +447,8 @@ class IreeExternals:
 
         def later() -> None:
             try:
-                wait.wait()
+                if wait:
+                    wait.wait()
                 time.sleep(self.DELAY_S)
                 self.run(declaration, function, views, into=results, call=call)
                 signal.signal()
@@ -456,6 +458,11 @@ class IreeExternals:
 
         self.pool.submit(later)
         return [self.as_result(result) for result in results]
+
+    def fence_of(self, argument: Any) -> Any:
+        """Where there is nothing to wait for, IREE passes a null fence."""
+        fence_type = self.runtime.HalFence
+        return argument.deref(fence_type) if argument.isinstance(fence_type) else None
 
     def storages(self, declaration: Declaration, views: Sequence[Any]) -> list[Any]:
         return [
