@@ -443,7 +443,7 @@ class IreeExternals:
             signal.signal()
             return results
         results = self.results_in_advance(declaration, function, views)
-        call = self.record(declaration, function, views)
+        call = self.reserve(declaration)
 
         def later() -> None:
             try:
@@ -470,24 +470,27 @@ class IreeExternals:
             for slot, view in zip(declaration.operands, views, strict=True)
         ]
 
-    def record(
-        self, declaration: Declaration, function: External, views: Sequence[Any]
-    ) -> int:
-        """Logs a call in the order in which the program makes it."""
-        arrays = self.storages(declaration, views)
-        tensors = [a for a in arrays if isinstance(a, np.ndarray)]
-        call = Call(
-            declaration.symbol,
-            tuple(array.ctypes.data for array in tensors),
-            tuple(array.nbytes for array in tensors),
-        )
+    def reserve(self, declaration: Declaration) -> int:
+        """A place in the log, in the order in which the program makes its calls."""
         with self.lock:
-            self.calls.append(call)
+            self.calls.append(Call(declaration.symbol))
+            return len(self.calls) - 1
+
+    def record(self, call: int, function: External, arrays: Sequence[Any]) -> None:
+        """Fills in a place in the log, and checks whose storage will be written."""
+        tensors = [a for a in arrays if isinstance(a, np.ndarray)]
+        with self.lock:
+            name = self.calls[call].name
+            self.calls[call] = Call(
+                name,
+                tuple(array.ctypes.data for array in tensors),
+                tuple(array.nbytes for array in tensors),
+                seen_by(name, arrays),
+            )
             if not self.oracle:
                 for tie in set(function.ties) - {UNTIED}:
                     for owner in self.guard.owners(arrays[tie]):
-                        self.errors.append(f"{call.name} writes storage of {owner}")
-            return len(self.calls) - 1
+                        self.errors.append(f"{name} writes storage of {owner}")
 
     def run(
         self,
@@ -500,12 +503,9 @@ class IreeExternals:
         """Computes on the storage of the operands. `into`: untied results have been
         given out already and are filled in now."""
         if call is None:
-            call = self.record(declaration, function, views)
+            call = self.reserve(declaration)
         arrays = self.storages(declaration, views)
-        seen = seen_by(declaration.symbol, arrays)
-        with self.lock:
-            logged = self.calls[call]
-            self.calls[call] = Call(logged.name, logged.addresses, logged.sizes, seen)
+        self.record(call, function, arrays)
         if self.oracle:
             arrays = [a.copy() if isinstance(a, np.ndarray) else a for a in arrays]
         computed = perform(function, arrays)
@@ -528,11 +528,12 @@ class IreeExternals:
         self, declaration: Declaration, function: External, views: Sequence[Any]
     ) -> list[Any]:
         """The results of a call that is yet to be carried out. Their shapes are found
-        by trying the function on zeros."""
+        by trying the function on zeros: the storage of the operands need not exist
+        before the fence has been waited for."""
         trial = function.compute(
             *(
-                np.zeros_like(a) if isinstance(a, np.ndarray) else a
-                for a in self.storages(declaration, views)
+                np.zeros(view.shape, slot.dtype) if slot.is_tensor else view
+                for slot, view in zip(declaration.operands, views, strict=True)
             )
         )
         return [
