@@ -18,7 +18,9 @@ from program import load_programs
 
 REFUSED = {program.name: program for program in load_programs() if program.refusals}
 
-# What the compiler says; None: it does not end.
+# What the compiler says; None: it does not end. Where it should complain about scf.forall
+# it crashes now and then, which is no better.
+CRASH = "Please report issues to https://github.com/iree-org/iree/issues"
 REASONS = {
     "cf-switch": "branch has 1 operands for successor #0, but target block has 2",
     "copy-by-materialize": "failed to legalize operation "
@@ -55,4 +57,6 @@ def test_stock_iree_refuses_it_without_ties(name: str) -> None:
         return
     assert REASONS[name] is not None, "it does end now"
     assert done.returncode != 0
-    assert REASONS[name] in done.stderr.decode()
+    said = done.stderr.decode()
+    crashed = name == "forall-insert" and CRASH in said
+    assert crashed or REASONS[name] in said
