@@ -30,6 +30,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/RegionGraphTraits.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SCCIterator.h"
 
@@ -642,32 +643,43 @@ DenseMap<Value, SetId> FunctionStorage::expandCarried() {
   return expanded;
 }
 
-/// Copies at those who write a carried value instead of at those who pass it
-/// on, where the latter happens more often. Returns whether any changed.
+/// Copies at those who write carried values instead of at those who pass them
+/// on, where the latter happens more often. Carried values into which the same
+/// operand flows are weighed together. Returns whether any changed.
 bool FunctionStorage::preferCopiesAtConsumers() {
-  DenseMap<VersionId, SmallVector<Handover *, 2>> consumersOf;
-  for (Handover &handover : handovers)
-    if (handover.decision == Decision::InPlace)
-      for (VersionId version :
-           versions.getMembers(getSet(handover.operand->get())))
-        consumersOf[version].push_back(&handover);
+  llvm::EquivalenceClasses<Value> groups;
+  for (Value carried : owned) {
+    groups.insert(carried);
+    for (OpOperand *source : sourcesOf[carried])
+      for (Value input : inputsOf[source])
+        if (owned.contains(input))
+          groups.unionSets(carried, input);
+  }
+
+  DenseMap<Value, int64_t> costOfPassing;
+  DenseMap<Value, SmallVector<Handover *, 2>> consumersOf;
+  for (Handover &handover : handovers) {
+    if (handover.decision == Decision::Copy &&
+        inputsOf.contains(handover.operand))
+      costOfPassing[groups.getLeaderValue(
+          inputsOf[handover.operand].front())] +=
+          getFrequency(handover.operand->getOwner());
+    if (handover.decision != Decision::InPlace)
+      continue;
+    for (VersionId version :
+         versions.getMembers(getSet(handover.operand->get())))
+      if (Value origin = versions[version].origin; owned.contains(origin))
+        consumersOf[groups.getLeaderValue(origin)].push_back(&handover);
+  }
 
   bool changed = false;
-  for (Value carried : owned) {
-    int64_t costOfPassing = 0, costOfConsuming = 0;
-    for (OpOperand *source : sourcesOf[carried]) {
-      const Handover *handover = findHandover(*source);
-      if (handover && handover->decision == Decision::Copy)
-        costOfPassing += getFrequency(source->getOwner());
-    }
-    if (!costOfPassing)
-      continue;
-    auto &consumers = consumersOf[versions.getOrCreate(carried)];
-    for (Handover *consumer : consumers)
+  for (auto &[leader, cost] : costOfPassing) {
+    int64_t costOfConsuming = 0;
+    for (Handover *consumer : consumersOf[leader])
       costOfConsuming += getFrequency(consumer->operand->getOwner());
-    if (costOfPassing <= costOfConsuming)
+    if (cost <= costOfConsuming)
       continue;
-    for (Handover *consumer : consumers)
+    for (Handover *consumer : consumersOf[leader])
       changed |=
           copied.try_emplace(consumer->operand, Obstacle::CheaperHere, nullptr)
               .second;
