@@ -9,6 +9,7 @@
 #include "utilcall/Analysis/BuiltInStorage.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,16 +17,29 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "utilcall/IR/TieEncodings.h"
 #include "utilcall/IR/TiedOpInterface.h"
+#include "utilcall/IR/UtilCall.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::utilcall;
 
+/// Whether a body is being inlined into a region of `op`: for as long as it
+/// still returns, the op's control flow cannot be asked for.
+static bool isBeingInlinedInto(Operation *op) {
+  return llvm::any_of(op->getRegions(), [](Region &region) {
+    return llvm::any_of(region, [](Block &block) {
+      return !block.empty() && isa<ReturnOp, func::ReturnOp>(block.back());
+    });
+  });
+}
+
 /// What the op `branch` forwards to `input`, one of its results or an argument
-/// of one of its regions.
+/// of one of its regions. Empty if that is not known.
 static SmallVector<Value> getForwardedValues(RegionBranchOpInterface branch,
                                              Value input) {
   SmallVector<Value> sources;
+  if (isBeingInlinedInto(branch))
+    return sources;
   RegionBranchInverseSuccessorMapping mapping;
   branch.getSuccessorInputOperandMapping(mapping);
   for (OpOperand *operand : mapping.lookup(input))
