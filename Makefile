@@ -16,6 +16,8 @@ PY_FILES  := python test benchmarks scripts
 .DEFAULT_GOAL := build
 .PHONY: build demo test lit pytest format lint clean help
 .DELETE_ON_ERROR:
+# Two pips at once would spoil .venv; ninja and lit use all cores by themselves.
+.NOTPARALLEL:
 
 help: ## Print the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
