@@ -27,7 +27,7 @@
 #include "FunctionStorage.h"
 
 #include "OpStorage.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/RegionGraphTraits.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -306,6 +306,9 @@ void FunctionStorage::visitOperands(Operation *op) {
 void FunctionStorage::visitOp(Operation *op) {
   if (auto call = dyn_cast<CallOpInterface>(op))
     return visitCall(call);
+  if (auto placed = dyn_cast<bufferization::MaterializeInDestinationOp>(op);
+      placed && op->getNumResults() == 1)
+    return visitPlacement(placed);
   visitOperands(op);
   if (!op->hasTrait<OpTrait::SymbolTable>())
     for (Region &region : op->getRegions())
@@ -313,6 +316,16 @@ void FunctionStorage::visitOp(Operation *op) {
   for (OpResult result : op->getResults())
     if (isTracked(result))
       visitResult(result);
+}
+
+/// A value that is placed in other storage overwrites what is there.
+void FunctionStorage::visitPlacement(
+    bufferization::MaterializeInDestinationOp op) {
+  markRead(op.getSource());
+  OpOperand &destination = op.getDestMutable();
+  decide(destination, Handover::Kind::Destination, /*overwrites=*/true,
+         &destination);
+  define(op.getResult(), getOwnSet(op.getResult()));
 }
 
 //===----------------------------------------------------------------------===//

@@ -19,6 +19,10 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
+namespace mlir::bufferization {
+class MaterializeInDestinationOp;
+} // namespace mlir::bufferization
+
 namespace mlir::utilcall {
 
 /// What callers have to know of a function with a body.
@@ -93,6 +97,7 @@ private:
   void visitKnownCall(CallOpInterface call, const FunctionInfo &callee);
   void visitDeclaredCall(CallOpInterface call, const FunctionInfo &callee);
   void visitUnknownCall(CallOpInterface call);
+  void visitPlacement(bufferization::MaterializeInDestinationOp op);
   void visitOperands(Operation *op);
   void visitBlockArgument(BlockArgument argument);
   void visitResult(OpResult result);

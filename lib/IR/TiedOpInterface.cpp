@@ -23,7 +23,7 @@ using namespace mlir::utilcall;
 //===----------------------------------------------------------------------===//
 
 bool utilcall::carriesStorage(Type type) {
-  if (isa<TensorType, BaseMemRefType>(type))
+  if (isa<TensorType, BaseMemRefType, OpaqueType>(type))
     return true;
   return !isa<BuiltinDialect>(type.getDialect());
 }

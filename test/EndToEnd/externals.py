@@ -114,7 +114,8 @@ def fillw(dst: Array) -> list[Array]:
 
 @external(ties=[1])
 def scale(factor: Any, x: Array) -> list[Array]:
-    """x = x * factor, for a scalar factor"""
+    """x = x * factor, for a scalar factor; an i64, as IREE's Python binding goes astray
+    where a smaller scalar stands before a tensor"""
     store(x, x * x.dtype.type(factor))
     return [x]
 
@@ -173,8 +174,8 @@ def stat(x: Array) -> list[Array]:
 
 @external(ties=[UNTIED, 0])
 def total(x: Array) -> list[Any]:
-    """The sum of x as a scalar; x = x + 1"""
-    result = np.sum(x, dtype=x.dtype)
+    """The sum of x as a scalar i64; x = x + 1"""
+    result = np.sum(x, dtype=np.int64)
     return [result, inc(x)[0]]
 
 

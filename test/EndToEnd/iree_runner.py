@@ -97,7 +97,9 @@ def strip_ties(program: Program) -> str:
     if program.is_utilcall:
         text = run_utilcall_opt(text, "--mlir-print-op-generic")
         text = re.sub(r'"utilcall\.', '"func.', text)
-        text = re.sub(r", (tied_operands = \[[^]]*\]|inlining_policy = #\S+?)(?=[,}])", "", text)
+        text = re.sub(
+            r", (tied_operands = \[[^]]*\]|inlining_policy = #\S+?)(?=[,}])", "", text
+        )
     with ir.Context() as context:
         module = parse_module(Program(program.name, text), context)
         module.operation.walk(strip_op)
@@ -272,11 +274,11 @@ def run_program(
 # ---------------------------------------------------------------------------
 
 
-def differences(want: Outcome, run: Run) -> list[str]:
+def differences(want: Sequence[np.ndarray], run: Run) -> list[str]:
     """What is wrong with a run, in words."""
     found = list(run.errors)
     for i, outcome in enumerate(run.outcomes):
-        for j, (w, g) in enumerate(zip(want.results, outcome.results, strict=True)):
+        for j, (w, g) in enumerate(zip(want, outcome.results, strict=True)):
             if not same(w, g):
                 found.append(
                     f"invocation {i}: result {j} is {g.tolist()}, not {w.tolist()}"
@@ -312,7 +314,7 @@ def main() -> int:
             else:
                 vmfb = compile_program(program, fences)
             run = run_program(program, vmfb, options.model, oracle=options.oracle)
-            wrong = differences(want, run)
+            wrong = differences(want.results, run)
         except Exception as error:  # noqa: BLE001 - the others still want their turn
             wrong = [f"{type(error).__name__}: {error}"]
         failed += bool(wrong)

@@ -57,7 +57,9 @@ DTYPES: dict[str, np.dtype] = {
     "complex<f32>": np.dtype(np.complex64),
 }
 
-LISTS = ("CONSUMES", "CHAIN", "DISTINCT")
+# A tool takes about a second for one program.
+TIMEOUT_S = 60
+
 COUNTS = ("COPIES", "FRESH")
 REASONS = ("ORACLE", "IREE")
 
@@ -230,10 +232,16 @@ def find_utilcall_opt() -> str:
 
 def run_tool(command: Sequence[str], text: str) -> bytes:
     """The output of a tool that reads `text`; its diagnostics if it fails."""
-    done = subprocess.run(command, input=text.encode(), capture_output=True, check=False)
+    name = Path(command[0]).name
+    try:
+        done = subprocess.run(
+            command, input=text.encode(), capture_output=True, timeout=TIMEOUT_S
+        )
+    except subprocess.TimeoutExpired as error:
+        raise ToolError(f"{name} does not end") from error
     if done.returncode:
         message = done.stderr.decode(errors="replace")[:2000]
-        raise ToolError(f"{Path(command[0]).name} exits {done.returncode}:\n{message}")
+        raise ToolError(f"{name} exits {done.returncode}:\n{message}")
     return done.stdout
 
 

@@ -265,3 +265,28 @@ utilcall.func @unknown() -> tensor<?xi32> {
   %r = utilcall.call @ext.inc(%s) : (tensor<?xi32>) -> %s
   utilcall.return %r : tensor<?xi32>
 }
+
+// -----
+
+// W10: placing a value overwrites what is there.
+
+// CHECK-LABEL: @place
+// CHECK-SAME:    (%[[X:.+]]: tensor<4xi32>)
+// CHECK:         %[[V:.+]] = arith.muli
+// CHECK-NEXT:    %[[F:.+]] = bufferization.alloc_tensor() : tensor<4xi32>
+// CHECK-NEXT:    bufferization.materialize_in_destination %[[V]] in %[[F]]
+utilcall.func @place(%x: tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>) {
+  %v = arith.muli %x, %x : tensor<4xi32>
+  %r = bufferization.materialize_in_destination %v in %x : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi32>
+  utilcall.return %r, %x : tensor<4xi32>, tensor<4xi32>
+}
+
+// CHECK-LABEL: @place_in_place
+// CHECK:         %[[W:.+]] = arith.addi
+// CHECK-NEXT:    bufferization.materialize_in_destination %{{.+}} in %[[W]]
+utilcall.func @place_in_place(%x: tensor<4xi32>) -> tensor<4xi32> {
+  %v = arith.muli %x, %x : tensor<4xi32>
+  %w = arith.addi %x, %x : tensor<4xi32>
+  %r = bufferization.materialize_in_destination %v in %w : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi32>
+  utilcall.return %r : tensor<4xi32>
+}

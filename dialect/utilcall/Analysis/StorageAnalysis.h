@@ -65,7 +65,10 @@ struct Handover {
     /// The callee writes its argument in place.
     Argument,
     /// A loop or a branch carries the value to where it is written.
-    Branch
+    Branch,
+    /// Another value is placed in the storage
+    /// (bufferization.materialize_in_destination).
+    Destination
   };
 
   Handover(OpOperand *operand, Kind kind) : operand(operand), kind(kind) {}

@@ -218,7 +218,15 @@ static bool needsPin(Value value, const StorageAnalysis &analysis) {
   return llvm::is_contained(origins, value) && isMemoryEffectFree(op);
 }
 
-/// Whether `value` was carried into `block` by control flow or by a call.
+/// Whether calls of the function stay calls in IREE, which inlines all others.
+static bool isNeverInlined(Operation *function) {
+  auto utilcallFunction = dyn_cast<FuncOp>(function);
+  return utilcallFunction && isa_and_present<InlineNeverAttr>(
+                                 utilcallFunction.getInliningPolicyAttr());
+}
+
+/// Whether control flow, or a call that stays one, carried `value` into
+/// `block`.
 static bool wasCarried(Value value, Block *block,
                        const StorageAnalysis &analysis,
                        SymbolTableCollection &tables) {
@@ -226,9 +234,8 @@ static bool wasCarried(Value value, Block *block,
     if (op->getBlock() != block || isa<RegionBranchOpInterface>(op))
       return true;
     if (auto call = dyn_cast<CallOpInterface>(op)) {
-      auto callee = dyn_cast_if_present<FunctionOpInterface>(
-          call.resolveCallableInTable(&tables));
-      return callee && !callee.isExternal();
+      Operation *callee = call.resolveCallableInTable(&tables);
+      return callee && isNeverInlined(callee);
     }
     auto viewed = llvm::find_if(op->getOperands(), [&](Value operand) {
       return isa<TensorType>(operand.getType()) &&
@@ -238,7 +245,10 @@ static bool wasCarried(Value value, Block *block,
       return false;
     value = *viewed;
   }
-  return true;
+  Operation *parent = value.getParentBlock()->getParentOp();
+  bool isFunctionArgument = isa<FunctionOpInterface>(parent) &&
+                            value.getParentBlock()->isEntryBlock();
+  return isFunctionArgument ? isNeverInlined(parent) : true;
 }
 
 static LogicalResult makePlan(Operation *symbolTableOp,

@@ -1,4 +1,5 @@
 // cf.switch passes other values to other blocks.
+// IREE: no, it does not take cf.switch that passes tensors of dynamic shape
 // INPUT: i32 = 2
 // INPUT: i32[4] = 1, 2, 3, 4
 // EXPECT: [[3, 5, 7, 9], [2, 4, 6, 8]]

@@ -1,6 +1,6 @@
 // Two helpers without ties call each other and write in turn.
 // INPUT: i32[4] = 1, 2, 3, 4
-// EXPECT: [[4, 10, 18, 28], [1, 4, 9, 16]]
+// EXPECT: [[4, 9, 16, 25], [1, 4, 9, 16]]
 func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
 func.func private @ext.acc(tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 1 : index})
 func.func private @even(%k: i32, %x: tensor<?xi32>, %t: tensor<?xi32>) -> tensor<?xi32> attributes {no_inline} {
@@ -28,7 +28,5 @@ func.func @main(%x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
   %s = arith.muli %x, %x : tensor<?xi32>
   %r = call @even(%two, %x, %s) : (i32, tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
   %q = call @ext.acc(%x, %r) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
-  %one = arith.subi %q, %q : tensor<?xi32>
-  %z = arith.addi %q, %one : tensor<?xi32>
-  return %z, %s : tensor<?xi32>, tensor<?xi32>
+  return %q, %s : tensor<?xi32>, tensor<?xi32>
 }

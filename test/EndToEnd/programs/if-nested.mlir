@@ -2,7 +2,7 @@
 // INPUT: i1 = 1
 // INPUT: i1 = 0
 // INPUT: i32[4] = 1, 2, 3, 4
-// EXPECT: [[4, 10, 20, 34], [1, 4, 9, 16]]
+// EXPECT: [[4, 11, 22, 37], [1, 4, 9, 16]]
 func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
 func.func private @ext.scale2(tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 1 : index})
 func.func @main(%p: i1, %q: i1, %x: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {

@@ -3,7 +3,6 @@
 // EXPECT: [[5, 8, 13, 20]]
 // COPIES: 0
 func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})
-func.func private @ext.scale(i32, tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 1 : index})
 func.func @main(%x: tensor<?xi32>) -> tensor<?xi32> {
   %c1 = arith.constant 1 : index
   %p = arith.muli %x, %x : tensor<?xi32>

@@ -1,0 +1,127 @@
+// RUN: utilcall-opt %s -split-input-file -convert-utilcall-to-iree | FileCheck %s
+
+// I1 and I6: fresh storage and declarations.
+
+// CHECK: func.func private @ext.dbl(tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 1 : index})
+// CHECK-NOT: nosideeffects
+utilcall.func private @ext.dbl(%a: tensor<?xi32>, %b: tensor<?xi32> {bufferization.access = "write"}) -> %b attributes {nosideeffects}
+// CHECK: func.func private @pure(tensor<?xi32>) -> tensor<?xi32> attributes {nosideeffects}
+utilcall.func private @pure(%a: tensor<?xi32>) -> tensor<?xi32> attributes {nosideeffects}
+// CHECK: func.func private @kept() attributes {noinline}
+utilcall.func private @kept() attributes {inlining_policy = #utilcall.inline.never}
+
+// CHECK-LABEL: func.func @fresh
+// CHECK-SAME:    (%[[X:.+]]: tensor<?xi32>, %[[N:.+]]: index) -> tensor<?xi32>
+// CHECK-NEXT:    %[[D:.+]] = "flow.tensor.alloca"(%[[N]]) : (index) -> tensor<?xi32>
+// CHECK-NEXT:    %[[R:.+]] = call @ext.dbl(%[[X]], %[[D]])
+// CHECK-NEXT:    return %[[R]]
+utilcall.func @fresh(%x: tensor<?xi32>, %n: index) -> tensor<?xi32> {
+  %d = bufferization.alloc_tensor(%n) : tensor<?xi32>
+  %r = utilcall.call @ext.dbl(%x, %d) : (tensor<?xi32>, tensor<?xi32>) -> %d
+  utilcall.return %r : tensor<?xi32>
+}
+
+// -----
+
+// I2: a copy that IREE cannot see to be one.
+
+utilcall.func private @ext.inc(%a: tensor<4xi32>) -> %a
+
+// CHECK-LABEL: func.func @copy
+// CHECK-SAME:    (%[[X:.+]]: tensor<4xi32>)
+// CHECK:         %[[O:.+]]:2 = "util.optimization_barrier"(%{{.+}}, %{{.+}}) : (i1, i32) -> (i1, i32)
+// CHECK:         %[[C:.+]] = linalg.generic {{.*}} ins(%[[X]] : tensor<4xi32>)
+// CHECK:           %[[E:.+]] = arith.select %[[O]]#0, %{{.+}}, %[[O]]#1 : i32
+// CHECK-NEXT:      linalg.yield %[[E]]
+// CHECK:         call @ext.inc(%[[C]])
+utilcall.func @copy(%x: tensor<4xi32>) -> tensor<4xi32> {
+  %c = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
+  %r = utilcall.call @ext.inc(%c) : (tensor<4xi32>) -> %c
+  utilcall.return %r : tensor<4xi32>
+}
+
+// -----
+
+// I3: what is written in place is pinned.
+
+utilcall.func private @ext.inc(%a: tensor<4xi32>) -> %a
+
+// CHECK-LABEL: func.func @pin
+// CHECK:         %[[S:.+]] = arith.muli
+// CHECK:         %[[P:.+]] = linalg.generic {{.*}} ins(%[[S]] : tensor<4xi32>)
+// CHECK:         call @ext.inc(%[[P]])
+utilcall.func @pin(%x: tensor<4xi32>) -> tensor<4xi32> {
+  %s = arith.muli %x, %x : tensor<4xi32>
+  %r = utilcall.call @ext.inc(%s) : (tensor<4xi32>) -> %s
+  utilcall.return %r : tensor<4xi32>
+}
+
+// CHECK-LABEL: func.func @pin_fill
+// CHECK-SAME:    (%[[V:.+]]: i32)
+// CHECK:         %[[O:.+]] = "util.optimization_barrier"(%[[V]]) : (i32) -> i32
+// CHECK-NEXT:    %[[F:.+]] = linalg.fill ins(%[[O]] : i32)
+// CHECK-NEXT:    call @ext.inc(%[[F]])
+utilcall.func @pin_fill(%v: i32) -> tensor<4xi32> {
+  %e = tensor.empty() : tensor<4xi32>
+  %f = linalg.fill ins(%v : i32) outs(%e : tensor<4xi32>) -> tensor<4xi32>
+  %r = utilcall.call @ext.inc(%f) : (tensor<4xi32>) -> %f
+  utilcall.return %r : tensor<4xi32>
+}
+
+// -----
+
+// I4: a read that comes first is awaited.
+
+utilcall.func private @ext.inc(%a: tensor<4xi32>) -> %a
+
+// CHECK-LABEL: func.func @reader
+// CHECK:         %[[P:.+]] = call @ext.inc
+// CHECK-NEXT:    %[[Y:.+]] = arith.addi %[[P]]
+// CHECK:         %[[FENCE:.+]] = "hal.fence.create"
+// CHECK:         %[[Z:.+]] = "hal.tensor.barrier"(%[[Y]], %[[FENCE]])
+// CHECK:         "hal.fence.await"(%{{.+}}, %[[FENCE]])
+// CHECK:         %[[Q:.+]] = call @ext.inc(%[[P]])
+// CHECK-NEXT:    return %[[Z]], %[[Q]]
+utilcall.func @reader(%x: tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>) {
+  %c = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
+  %p = utilcall.call @ext.inc(%c) : (tensor<4xi32>) -> %c
+  %y = arith.addi %p, %x : tensor<4xi32>
+  %q = utilcall.call @ext.inc(%p) : (tensor<4xi32>) -> %p
+  utilcall.return %y, %q : tensor<4xi32>, tensor<4xi32>
+}
+
+// In a callee too, if only the caller overwrites.
+// CHECK-LABEL: func.func private @reads
+// CHECK:         %[[Y:.+]] = arith.muli
+// CHECK:         "hal.tensor.barrier"(%[[Y]]
+utilcall.func private @reads(%t: tensor<4xi32>) -> tensor<4xi32> {
+  %y = arith.muli %t, %t : tensor<4xi32>
+  utilcall.return %y : tensor<4xi32>
+}
+utilcall.func @calls_reader(%x: tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>) {
+  %c = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
+  %p = utilcall.call @ext.inc(%c) : (tensor<4xi32>) -> %c
+  %y = utilcall.call @reads(%p) : (tensor<4xi32>) -> tensor<4xi32>
+  %q = utilcall.call @ext.inc(%p) : (tensor<4xi32>) -> %p
+  utilcall.return %y, %q : tensor<4xi32>, tensor<4xi32>
+}
+
+// -----
+
+// I5: a carried value is awaited where it arrives.
+
+utilcall.func private @ext.inc(%a: tensor<4xi32>) -> %a
+
+// CHECK-LABEL: func.func @carried
+// CHECK:         scf.for {{.*}} iter_args(%[[T:.+]] = %{{.+}})
+// CHECK:           %[[A:.+]] = "hal.tensor.barrier"(%[[T]]
+// CHECK:           "hal.fence.await"
+// CHECK:           func.call @ext.inc(%[[A]])
+utilcall.func @carried(%x: tensor<4xi32>, %lb: index, %ub: index, %step: index) -> tensor<4xi32> {
+  %c = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
+  %r = scf.for %i = %lb to %ub step %step iter_args(%t = %c) -> (tensor<4xi32>) {
+    %u = utilcall.call @ext.inc(%t) : (tensor<4xi32>) -> %t
+    scf.yield %u : tensor<4xi32>
+  }
+  utilcall.return %r : tensor<4xi32>
+}
