@@ -479,6 +479,13 @@ def test_demo_is_right(capsys):
     assert capsys.readouterr().out.endswith("UtilCall is right.\n")
 
 
+def test_demo_fails_where_ours_is_wrong(capsys, monkeypatch):
+    """Stock IREE stands in for a UtilCall that lost the ties."""
+    monkeypatch.setattr(iree, "compile", iree.iree_compile)
+    assert demo.main() == 1
+    assert capsys.readouterr().out.endswith("UtilCall is WRONG.\n")
+
+
 def run_python(code: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
