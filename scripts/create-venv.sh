@@ -1,8 +1,7 @@
 #!/bin/sh
 # Usage: create-venv.sh PYTHON FOLDER
 # Makes a virtual environment with a pip. Debian's python3 has no ensurepip unless
-# python3-venv is installed; then pip comes from the system's pip or, last, from
-# the installer that pip's own documentation names.
+# python3-venv is installed; then pip comes from the system's pip.
 set -eu
 python=$1
 venv=$2
@@ -16,12 +15,5 @@ if "$python" -m pip --version >/dev/null 2>&1 &&
   "$python" -m pip --quiet --python "$venv/bin/python" install pip; then
   exit 0
 fi
-"$venv/bin/python" - <<'END' | "$venv/bin/python" - --quiet
-import shutil, sys, urllib.request
-with urllib.request.urlopen("https://bootstrap.pypa.io/get-pip.py") as reply:
-    shutil.copyfileobj(reply, sys.stdout.buffer)
-END
-"$venv/bin/python" -m pip --version >/dev/null 2>&1 || {
-  echo "cannot get pip: install Debian's python3-venv and try again" >&2
-  exit 1
-}
+echo "cannot get pip: install Debian's python3-venv and try again" >&2
+exit 1

@@ -8,10 +8,11 @@ tied operands and returns its results; a tied result is (a view of) the operand.
 program declares `@ext.<name>`, or `@ext.<name>.<anything>` where it needs a function at
 more than one type.
 
-`InterpreterExternals` gives them to the reference interpreter. `IreeExternals` gives them
-to IREE's runtime, where they write the caller's storage, as they would in C. Operands of
-which the old contents do not count are scribbled over first, so that a destination that
-somebody else still needs, or that is read in the same call, cannot go unnoticed.
+`InterpreterExternals` gives them to the reference interpreter. `IreeExternals` gives
+them to IREE's runtime, where they write the caller's storage, as they would in C.
+Operands of which the old contents do not count are scribbled over first, so that a
+destination that somebody else still needs, or that is read in the same call, cannot go
+unnoticed.
 """
 
 from __future__ import annotations
@@ -414,7 +415,7 @@ class IreeExternals:
             results: Sequence[Any] = [None] * len(declaration.results)
             try:
                 results = self.call(declaration, arguments)
-            except Exception as error:  # noqa: BLE001 - nothing may leave
+            except Exception as error:
                 self.errors.append(f"{declaration.symbol}: {error!r}")
             return results[0] if len(results) == 1 else tuple(results)
 
@@ -449,7 +450,7 @@ class IreeExternals:
                 time.sleep(self.DELAY_S)
                 self.run(declaration, function, views, into=results, call=call)
                 signal.signal()
-            except Exception as error:  # noqa: BLE001 - reported, and IREE told
+            except Exception as error:
                 self.errors.append(f"{declaration.symbol}: {error!r}")
                 signal.fail(str(error))
 
@@ -502,7 +503,9 @@ class IreeExternals:
             arrays = [a.copy() if isinstance(a, np.ndarray) else a for a in arrays]
         computed = perform(function, arrays)
         results = []
-        for i, (slot, value) in enumerate(zip(declaration.results, computed)):
+        for i, (slot, value) in enumerate(
+            zip(declaration.results, computed, strict=True)
+        ):
             if not slot.is_tensor:
                 results.append(value.item())
             elif function.ties[i] != UNTIED and not self.oracle:
@@ -529,7 +532,9 @@ class IreeExternals:
             self.tied_view(views[tie], slot, value.shape)
             if tie != UNTIED
             else self.new_view(np.zeros_like(value))
-            for tie, slot, value in zip(function.ties, declaration.results, trial)
+            for tie, slot, value in zip(
+                function.ties, declaration.results, trial, strict=True
+            )
         ]
 
     def tied_view(self, view: Any, slot: Slot, shape: Sequence[int]) -> Any:

@@ -47,7 +47,7 @@ COMPLEX_TYPES = {ir.F32Type: np.complex64, ir.F64Type: np.complex128}
 
 
 class InterpreterError(Exception):
-    """The program cannot be evaluated: an unknown op or type, or undefined behaviour."""
+    """The program cannot be evaluated: unknown op or type, undefined behaviour."""
 
 
 # ---------------------------------------------------------------------------
@@ -165,8 +165,7 @@ def mixed(op: ir.Operation, name: str, dynamic: Sequence[Array]) -> list[int]:
     """Sizes that are partly in attribute `name` and partly operands."""
     remaining = iter(dynamic)
     return [
-        int(next(remaining)) if size == DYNAMIC else size
-        for size in op.attributes[name]
+        int(next(remaining)) if size == DYNAMIC else size for size in op.attributes[name]
     ]
 
 
@@ -206,7 +205,7 @@ class Interpreter:
     """Evaluates functions of one module.
 
     `externals` maps the names of declarations to Python functions. `seed` varies the
-    undefined contents. `calls` lists the external functions in the order of their calls.
+    undefined contents. `calls` lists the external functions in the order of calls.
     """
 
     def __init__(
@@ -233,7 +232,7 @@ class Interpreter:
             raise InterpreterError(f"{name} takes {len(signature.inputs)} arguments")
         values = [
             frozen(value, dtype_of(type_))
-            for value, type_ in zip(arguments, signature.inputs)
+            for value, type_ in zip(arguments, signature.inputs, strict=True)
         ]
         region = function.regions[0]
         if len(region.blocks) == 0:
@@ -274,7 +273,8 @@ def checked(value: Array, type_: ir.Type, where: str) -> Array:
             shape = static_shape(type_)
             fits = fits and len(shape) == value.ndim
             fits = fits and all(
-                want in (None, have) for want, have in zip(shape, value.shape)
+                want in (None, have)
+                for want, have in zip(shape, value.shape, strict=True)
             )
     else:
         fits = fits and value.ndim == 0
@@ -500,9 +500,7 @@ def run_cmpf(frame: Frame, op: ir.Operation, a: Array, b: Array) -> Array:
 
 
 @semantics("arith.select")
-def run_select(
-    frame: Frame, op: ir.Operation, flag: Array, a: Array, b: Array
-) -> Array:
+def run_select(frame: Frame, op: ir.Operation, flag: Array, a: Array, b: Array) -> Array:
     return np.where(flag, a, b)
 
 
@@ -581,9 +579,7 @@ def run_alloc_tensor(frame: Frame, op: ir.Operation, *operands: Array) -> Array:
 
 
 @semantics("bufferization.materialize_in_destination")
-def run_materialize(
-    frame: Frame, op: ir.Operation, source: Array, dest: Array
-) -> Array:
+def run_materialize(frame: Frame, op: ir.Operation, source: Array, dest: Array) -> Array:
     return source
 
 
@@ -631,13 +627,15 @@ def slice_of(
         mixed(op, f"static_{name}", given)
         for name, given in zip(("offsets", "sizes", "strides"), dynamic, strict=True)
     )
-    for offset, size, stride, extent in zip(offsets, sizes, strides, array.shape):
+    for offset, size, stride, extent in zip(
+        offsets, sizes, strides, array.shape, strict=True
+    ):
         last = offset + (size - 1) * stride
         if size and not (0 <= offset < extent and 0 <= last < extent):
             raise InterpreterError(f"{op.name} out of bounds of {array.shape}")
     return tuple(
         slice(offset, offset + size * stride, stride)
-        for offset, size, stride in zip(offsets, sizes, strides)
+        for offset, size, stride in zip(offsets, sizes, strides, strict=True)
     )
 
 
@@ -648,7 +646,7 @@ def reduced_shape(shape: Sequence[int], type_: ir.Type) -> list[int]:
         dropped = [size for i, size in enumerate(shape) if i not in kept]
         sizes = [shape[i] for i in kept]
         if all(size == 1 for size in dropped) and all(
-            w in (None, size) for w, size in zip(want, sizes)
+            w in (None, size) for w, size in zip(want, sizes, strict=True)
         ):
             return sizes
     raise InterpreterError(f"shape {list(shape)} does not reduce to {type_}")
@@ -717,11 +715,11 @@ def run_pad(frame: Frame, op: ir.Operation, *operands: Array) -> Array:
     (source,), dynamic_low, dynamic_high = segments(op, operands)
     low = mixed(op, "static_low", dynamic_low)
     high = mixed(op, "static_high", dynamic_high)
-    shape = [a + size + b for a, size, b in zip(low, source.shape, high)]
+    shape = [a + size + b for a, size, b in zip(low, source.shape, high, strict=True)]
     result = np.empty(shape, source.dtype)
     for index in np.ndindex(*shape):
-        inner = tuple(i - a for i, a in zip(index, low))
-        if all(0 <= i < size for i, size in zip(inner, source.shape)):
+        inner = tuple(i - a for i, a in zip(index, low, strict=True))
+        if all(0 <= i < size for i, size in zip(inner, source.shape, strict=True)):
             result[index] = source[inner]
         else:
             (result[index],) = frame.run_region(op.regions[0], index)
@@ -750,11 +748,11 @@ def run_linalg(frame: Frame, op: ir.Operation, *operands: Array) -> list[Array]:
     body = op.regions[0].blocks[0]
     for point in np.ndindex(*iteration_space(op, maps, operands)):
         at = [tuple(evaluate_affine(e, point) for e in m.results) for m in maps]
-        elements = [array[i] for array, i in zip([*inputs, *outputs], at)]
+        elements = [array[i] for array, i in zip([*inputs, *outputs], at, strict=True)]
         frame.iterations.append(point)
         _, yielded = frame.run_block(body, elements[: len(body.arguments)])
         frame.iterations.pop()
-        for output, i, value in zip(outputs, at[len(inputs) :], yielded):
+        for output, i, value in zip(outputs, at[len(inputs) :], yielded, strict=True):
             output[i] = value
     return outputs
 
@@ -830,7 +828,7 @@ def run_forall(frame: Frame, op: ir.Operation, *operands: Array) -> list[Array]:
     *dynamic, outputs = segments(op, operands)
     lower, upper, step = (
         mixed(op, f"static{name}", given)
-        for name, given in zip(("LowerBound", "UpperBound", "Step"), dynamic)
+        for name, given in zip(("LowerBound", "UpperBound", "Step"), dynamic, strict=True)
     )
     results = [np.array(output) for output in outputs]
     body = op.regions[0].blocks[0]
@@ -879,6 +877,4 @@ def switch(op: ir.Operation, *operands: Array) -> tuple[ir.Block, Sequence[Array
     return op.successors[chosen + 1], passed[start : start + sizes[chosen]]
 
 
-BRANCHES.update(
-    {"cf.br": branch, "cf.cond_br": conditional_branch, "cf.switch": switch}
-)
+BRANCHES.update({"cf.br": branch, "cf.cond_br": conditional_branch, "cf.switch": switch})

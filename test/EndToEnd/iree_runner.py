@@ -6,8 +6,8 @@
     python iree_runner.py [--oracle] [--model MODEL] PROGRAM...
 
 runs programs by name or file and compares with the interpreter. With --oracle the ties
-are removed, stock IREE compiles the rest, and the external functions return new storage:
-what a program means by a route that shares nothing with the interpreter.
+are removed, stock IREE compiles the rest, and the external functions return new
+storage: what a program means by a route that shares nothing with the interpreter.
 
 The models are those of IREE's calling convention: `sync`, `fences` (coarse-fences), and
 `threads`: fences, with the external functions at work on threads of their own.
@@ -74,7 +74,7 @@ TIE_ATTRIBUTES = (
 
 @functools.cache
 def find_iree_compile() -> str:
-    """The compiler's own binary: its Python package cannot be imported beside MLIR's."""
+    """The binary itself: its Python package cannot be imported beside MLIR's."""
     spec = importlib.util.find_spec("iree.compiler")
     if spec is None or spec.origin is None:
         raise ToolError("iree-base-compiler is not installed")
@@ -216,11 +216,13 @@ class Session:
             held.append(results)
             self.protect(results, self.signature.results, f"results of invocation {i}")
         errors = list(self.externals.errors)
-        for i, (results, outcome) in enumerate(zip(held, outcomes)):
-            for j, (now, then) in enumerate(zip(self.read(results), outcome.results)):
+        for i, (results, outcome) in enumerate(zip(held, outcomes, strict=True)):
+            for j, (now, then) in enumerate(
+                zip(self.read(results), outcome.results, strict=True)
+            ):
                 if not same(now, then):
                     errors.append(f"result {j} of invocation {i} changed afterwards")
-        for i, (given, value) in enumerate(zip(inputs, self.program.inputs)):
+        for i, (given, value) in enumerate(zip(inputs, self.program.inputs, strict=True)):
             if i in self.program.consumes or not isinstance(value, np.ndarray):
                 continue
             if not same(map_view(given, value.dtype), value):
@@ -228,20 +230,20 @@ class Session:
         return Run(outcomes, errors)
 
     def protect_inputs(self, inputs: Sequence[Any]) -> None:
-        for i, (given, value) in enumerate(zip(inputs, self.program.inputs)):
+        for i, (given, value) in enumerate(zip(inputs, self.program.inputs, strict=True)):
             if i not in self.program.consumes and isinstance(value, np.ndarray):
                 slot = Slot(value.dtype, True)
                 self.protect([given], [slot], f"input {i}")
 
     def protect(self, values: Sequence[Any], slots: Sequence[Slot], owner: str) -> None:
-        for value, slot in zip(values, slots):
+        for value, slot in zip(values, slots, strict=True):
             if slot.is_tensor:
                 self.externals.guard.protect(map_view(value, slot.dtype), owner)
 
     def read(self, results: Sequence[Any]) -> list[np.ndarray]:
         """Private copies of results. Any byte but 0 is a true i1."""
         values = []
-        for result, slot in zip(results, self.signature.results):
+        for result, slot in zip(results, self.signature.results, strict=True):
             if not slot.is_tensor:
                 values.append(np.array(result, dtype=slot.dtype))
             elif slot.dtype == np.bool_:
@@ -315,7 +317,7 @@ def main() -> int:
                 vmfb = compile_program(program, fences)
             run = run_program(program, vmfb, options.model, oracle=options.oracle)
             wrong = differences(want.results, run)
-        except Exception as error:  # noqa: BLE001 - the others still want their turn
+        except Exception as error:
             wrong = [f"{type(error).__name__}: {error}"]
         failed += bool(wrong)
         print(f"{program.name}: {'; '.join(wrong) if wrong else 'ok'}", flush=True)

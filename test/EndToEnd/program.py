@@ -13,13 +13,13 @@ that start with one of these words are read, all others say what the program pin
     CONSUMES: 0                   arguments that the program may overwrite
     COPIES: 1                     copies that copy-on-write puts into the text
     FRESH: 2                      allocations that it puts there
-    CHAIN: inc.0 inc.1            these calls (function and how manieth) write one storage
+    CHAIN: inc.0 inc.1            these calls (function and position) write one storage
     DISTINCT: dbl.0 dbl.1         these calls write storage of their own
     ORACLE: no, ...               stock IREE cannot run it even without ties, and why
     IREE: no, ...                 IREE cannot run it at all, and why
 
-Floating point inputs are small whole numbers, so sums and products are exact and results
-are compared for equality on every route.
+Floating point inputs are small whole numbers, so sums and products are exact and
+results are compared for equality on every route.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 # Part of the UtilCall project, under the Apache License v2.0 with LLVM
 # Exceptions. See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs through utilcall-opt, iree-compile and IREE's runtime, against the interpreter.
+"""Programs through utilcall-opt and IREE, compared with the interpreter.
 
 Every program is compiled once per calling model and invoked several times on the same
-inputs. Its results, the calls it makes, what external functions observe, and all storage
-that belongs to the caller have to be those of value semantics.
+inputs. Its results, the calls it makes, what external functions observe, and all
+storage that belongs to the caller have to be those of value semantics.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from program import (
 PROGRAMS = {program.name: program for program in [*load_programs(), *load_families()]}
 COMPILED_FOR = {"sync": False, "fences": True, "threads": True}
 
-# Longer than any program takes, even on a busy machine. IREE may block outside of Python.
+# Longer than any program takes on a busy machine. IREE may block outside of Python.
 HANG_S = 180
 
 
