@@ -3,8 +3,8 @@
 
     python benchmarks/copy_on_write_scaling.py [--opt utilcall-opt] [--runs 5]
 
-Prints the best of several runs and exits with 1 if the time for 64,000 calls is more than 5
-times that for 16,000, or not less than parsing takes.
+Prints the best of several runs and exits with 1 if the time for 64,000 calls is more than
+5 times that for 16,000, or not less than parsing takes.
 """
 
 from __future__ import annotations
