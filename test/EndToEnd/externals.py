@@ -370,6 +370,8 @@ class IreeExternals:
     # Long enough for whoever does not wait to run ahead.
     DELAY_S = 0.002
 
+    TIMEOUT_NS = 20 * 10**9
+
     def __init__(
         self,
         runtime: Any,
@@ -430,25 +432,27 @@ class IreeExternals:
             argument.deref(self.runtime.HalBufferView) if slot.is_tensor else argument
             for slot, argument in zip(declaration.operands, operands, strict=True)
         ]
+        position = self.reserve(declaration)
         if not self.fences:
-            return self.run(declaration, function, views)
+            return self.run(declaration, function, views, position)
+        # There is no fence where there is nothing to wait for.
         wait, signal = (
-            fence.deref(self.runtime.HalFence) for fence in arguments[len(operands) :]
+            fence.deref(self.runtime.HalFence, True)
+            for fence in arguments[len(operands) :]
         )
         returns_scalar = any(not slot.is_tensor for slot in declaration.results)
         if self.pool is None or returns_scalar:
-            wait.wait()
-            results = self.run(declaration, function, views)
+            self.wait_for(wait)
+            results = self.run(declaration, function, views, position)
             signal.signal()
             return results
         results = self.results_in_advance(declaration, function, views)
-        call = self.record(declaration, function, views)
 
         def later() -> None:
             try:
-                wait.wait()
+                self.wait_for(wait)
                 time.sleep(self.DELAY_S)
-                self.run(declaration, function, views, into=results, call=call)
+                self.run(declaration, function, views, position, into=results)
                 signal.signal()
             except Exception as error:
                 self.errors.append(f"{declaration.symbol}: {error!r}")
@@ -457,48 +461,53 @@ class IreeExternals:
         self.pool.submit(later)
         return [self.as_result(result) for result in results]
 
-    def storages(self, declaration: Declaration, views: Sequence[Any]) -> list[Any]:
-        return [
-            map_view(view, slot.dtype) if slot.is_tensor else slot.dtype.type(view)
-            for slot, view in zip(declaration.operands, views, strict=True)
-        ]
+    def wait_for(self, fence: Any) -> None:
+        if fence is not None and not fence.wait(timeout=self.TIMEOUT_NS):
+            raise TimeoutError("the operands never get ready")
+
+    def reserve(self, declaration: Declaration) -> int:
+        """A place in the log, in the order in which the program makes its calls.
+        Where the operands lie is not known before they are ready."""
+        with self.lock:
+            self.calls.append(Call(declaration.symbol))
+            return len(self.calls) - 1
 
     def record(
-        self, declaration: Declaration, function: External, views: Sequence[Any]
-    ) -> int:
-        """Logs a call in the order in which the program makes it."""
-        arrays = self.storages(declaration, views)
-        tensors = [a for a in arrays if isinstance(a, np.ndarray)]
-        call = Call(
-            declaration.symbol,
-            tuple(array.ctypes.data for array in tensors),
-            tuple(array.nbytes for array in tensors),
-        )
+        self,
+        declaration: Declaration,
+        function: External,
+        arrays: Sequence[Any],
+        position: int,
+    ) -> None:
+        tensors = [array for array in arrays if isinstance(array, np.ndarray)]
         with self.lock:
-            self.calls.append(call)
-            if not self.oracle:
-                for tie in set(function.ties) - {UNTIED}:
-                    for owner in self.guard.owners(arrays[tie]):
-                        self.errors.append(f"{call.name} writes storage of {owner}")
-            return len(self.calls) - 1
+            self.calls[position] = Call(
+                declaration.symbol,
+                tuple(array.ctypes.data for array in tensors),
+                tuple(array.nbytes for array in tensors),
+                seen_by(declaration.symbol, arrays),
+            )
+            if self.oracle:
+                return
+            for tie in set(function.ties) - {UNTIED}:
+                for owner in self.guard.owners(arrays[tie]):
+                    self.errors.append(f"{declaration.symbol} writes {owner}")
 
     def run(
         self,
         declaration: Declaration,
         function: External,
         views: Sequence[Any],
+        position: int,
         into: Sequence[Any] | None = None,
-        call: int | None = None,
     ) -> list[Any]:
         """Computes on the storage of the operands. `into`: untied results have been
         given out already and are filled in now."""
-        if call is None:
-            call = self.record(declaration, function, views)
-        arrays = self.storages(declaration, views)
-        seen = seen_by(declaration.symbol, arrays)
-        with self.lock:
-            logged = self.calls[call]
-            self.calls[call] = Call(logged.name, logged.addresses, logged.sizes, seen)
+        arrays = [
+            map_view(view, slot.dtype) if slot.is_tensor else slot.dtype.type(view)
+            for slot, view in zip(declaration.operands, views, strict=True)
+        ]
+        self.record(declaration, function, arrays, position)
         if self.oracle:
             arrays = [a.copy() if isinstance(a, np.ndarray) else a for a in arrays]
         computed = perform(function, arrays)
@@ -524,8 +533,8 @@ class IreeExternals:
         by trying the function on zeros."""
         trial = function.compute(
             *(
-                np.zeros_like(a) if isinstance(a, np.ndarray) else a
-                for a in self.storages(declaration, views)
+                np.zeros(tuple(view.shape), slot.dtype) if slot.is_tensor else view
+                for slot, view in zip(declaration.operands, views, strict=True)
             )
         )
         return [

@@ -210,7 +210,10 @@ class Session:
                 inputs[index] = self.upload(self.program.inputs[index])
             self.protect_inputs(inputs)
             first_call = len(self.externals.calls)
-            results = self.invoke(inputs)
+            try:
+                results = self.invoke(inputs)
+            except RuntimeError as error:
+                return Run(outcomes, [*self.externals.errors, str(error)])
             values = self.read(results)
             outcomes.append(Outcome(values, self.externals.calls[first_call:]))
             held.append(results)
@@ -302,9 +305,11 @@ def main() -> int:
     for name in chosen:
         path = Path(name)
         program = known.get(name) or parse_program(path.stem, path.read_text())
-        refusal = program.refusals.get("IREE") or (
-            options.oracle and program.refusals.get("ORACLE")
-        )
+        refusal = program.refusals.get("IREE")
+        if options.oracle:
+            refusal = refusal or program.refusals.get("ORACLE")
+        if options.model != "sync":
+            refusal = refusal or program.refusals.get("FENCES")
         if refusal:
             print(f"{program.name}: {refusal}")
             continue

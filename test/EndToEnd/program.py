@@ -16,7 +16,11 @@ that start with one of these words are read, all others say what the program pin
     CHAIN: inc.0 inc.1            these calls (function and position) write one storage
     DISTINCT: dbl.0 dbl.1         these calls write storage of their own
     ORACLE: no, ...               stock IREE cannot run it even without ties, and why
+    FENCES: no, ...               IREE cannot run it in the fences model, and why
     IREE: no, ...                 IREE cannot run it at all, and why
+    ORDER: kept                   calls with effects are made in the order of the program
+                                  (otherwise only as often: IREE moves calls that have
+                                  nothing to do with each other, with or without ties)
 
 Floating point inputs are small whole numbers, so sums and products are exact and
 results are compared for equality on every route.
@@ -61,7 +65,7 @@ DTYPES: dict[str, np.dtype] = {
 TIMEOUT_S = 60
 
 COUNTS = ("COPIES", "FRESH")
-REASONS = ("ORACLE", "IREE")
+REASONS = ("ORACLE", "FENCES", "IREE")
 
 
 class ToolError(Exception):
@@ -79,6 +83,7 @@ class Program:
     chains: list[list[str]] = field(default_factory=list)
     distincts: list[list[str]] = field(default_factory=list)
     refusals: dict[str, str] = field(default_factory=dict)
+    is_ordered: bool = False
 
     @property
     def is_utilcall(self) -> bool:
@@ -132,6 +137,8 @@ def parse_program(name: str, text: str) -> Program:
             program.chains.append(value.split())
         elif key == "DISTINCT":
             program.distincts.append(value.split())
+        elif key == "ORDER":
+            program.is_ordered = True
         elif key in REASONS:
             program.refusals[key] = value
         else:

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Analysis/CallGraph.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -30,6 +31,7 @@
 #include "utilcall/Analysis/StorageAnalysis.h"
 #include "utilcall/Conversion/Passes.h"
 #include "utilcall/IR/TieEncodings.h"
+#include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::utilcall {
@@ -218,25 +220,15 @@ static bool needsPin(Value value, const StorageAnalysis &analysis) {
   return llvm::is_contained(origins, value) && isMemoryEffectFree(op);
 }
 
-/// Whether calls of the function stay calls in IREE, which inlines all others.
-static bool isNeverInlined(Operation *function) {
-  auto utilcallFunction = dyn_cast<FuncOp>(function);
-  return utilcallFunction && isa_and_present<InlineNeverAttr>(
-                                 utilcallFunction.getInliningPolicyAttr());
-}
-
-/// Whether control flow, or a call that stays one, carried `value` into
-/// `block`.
+/// Whether control flow carried `value` into `block`. Functions with a body are
+/// inlined by then.
 static bool wasCarried(Value value, Block *block,
-                       const StorageAnalysis &analysis,
-                       SymbolTableCollection &tables) {
+                       const StorageAnalysis &analysis) {
   while (Operation *op = value.getDefiningOp()) {
     if (op->getBlock() != block || isa<RegionBranchOpInterface>(op))
       return true;
-    if (auto call = dyn_cast<CallOpInterface>(op)) {
-      Operation *callee = call.resolveCallableInTable(&tables);
-      return callee && isNeverInlined(callee);
-    }
+    if (isa<CallOpInterface>(op))
+      return false;
     auto viewed = llvm::find_if(op->getOperands(), [&](Value operand) {
       return isa<TensorType>(operand.getType()) &&
              analysis.mayShareStorage(operand, value);
@@ -245,10 +237,29 @@ static bool wasCarried(Value value, Block *block,
       return false;
     value = *viewed;
   }
-  Operation *parent = value.getParentBlock()->getParentOp();
-  bool isFunctionArgument = isa<FunctionOpInterface>(parent) &&
-                            value.getParentBlock()->isEntryBlock();
-  return isFunctionArgument ? isNeverInlined(parent) : true;
+  Block *origin = value.getParentBlock();
+  return !origin->isEntryBlock() ||
+         !isa<FunctionOpInterface>(origin->getParentOp());
+}
+
+/// IREE inlines all functions, which does not end for those that call
+/// themselves.
+static LogicalResult checkRecursion(Operation *symbolTableOp) {
+  const CallGraph graph(symbolTableOp);
+  llvm::SmallPtrSet<Operation *, 4> recursive;
+  for (auto scc = llvm::scc_begin(&graph); !scc.isAtEnd(); ++scc)
+    if (scc.hasCycle())
+      for (CallGraphNode *node : *scc)
+        if (!node->isExternal())
+          recursive.insert(node->getCallableRegion()->getParentOp());
+  for (Region &region : symbolTableOp->getRegions())
+    for (auto function : region.getOps<FunctionOpInterface>())
+      if (recursive.contains(function))
+        return function.emitError()
+               << "function '" << function.getName()
+               << "' calls itself, directly or through others, which IREE "
+                  "cannot compile; write a loop instead";
+  return success();
 }
 
 static LogicalResult makePlan(Operation *symbolTableOp,
@@ -275,7 +286,7 @@ static LogicalResult makePlan(Operation *symbolTableOp,
                              call.resolveCallableInTable(&tables))
                        : FunctionOpInterface();
     if (callee && callee.isExternal() &&
-        wasCarried(handover.operand->get(), call->getBlock(), analysis, tables))
+        wasCarried(handover.operand->get(), call->getBlock(), analysis))
       plan.arrivals.push_back(handover.operand);
   }
   auto visit = [&](Value value) -> LogicalResult {
@@ -446,6 +457,8 @@ static bool keepsNoSideEffects(FuncOp function) {
           llvm::any_of(function.getResultTypes(), llvm::IsaPred<TensorType>));
 }
 
+/// The inlining policy is not exported: what IREE 3.13 passes to functions that
+/// it does not inline may be the wrong part of an allocation.
 static void convertFunction(FuncOp function) {
   OpBuilder builder(function);
   auto exported =
@@ -456,8 +469,6 @@ static void convertFunction(FuncOp function) {
     if (attr.getName() != encoding::kNoSideEffects ||
         keepsNoSideEffects(function))
       exported->setAttr(attr.getName(), attr.getValue());
-  if (isa_and_present<InlineNeverAttr>(function.getInliningPolicyAttr()))
-    exported->setAttr("noinline", builder.getUnitAttr());
   exported.setAllArgAttrs(getExportedArgAttrs(function));
   exported.setAllResultAttrs(getExportedResultAttrs(function));
   exported.getBody().takeBody(function.getBody());
@@ -499,6 +510,8 @@ void ConvertUtilCallToIREEPass::runOnOperation() {
   WalkResult planned = module->walk([&](Operation *op) {
     if (!op->hasTrait<OpTrait::SymbolTable>())
       return WalkResult::advance();
+    if (failed(checkRecursion(op)))
+      return WalkResult::interrupt();
     StorageAnalysis analysis(op);
     return WalkResult(makePlan(op, analysis, plans.emplace_back()));
   });

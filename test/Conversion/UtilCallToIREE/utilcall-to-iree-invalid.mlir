@@ -24,3 +24,19 @@ utilcall.func @no_zero(%x: tensor<4x!some.type>) -> tensor<4x!some.type> {
   %r = utilcall.call @ext.opaque(%c) : (tensor<4x!some.type>) -> %c
   utilcall.return %r : tensor<4x!some.type>
 }
+
+// -----
+
+// expected-error @+1 {{calls itself, directly or through others, which IREE cannot compile; write a loop instead}}
+utilcall.func private @odd(%t: tensor<4xi32>) -> tensor<4xi32> {
+  %r = utilcall.call @even(%t) : (tensor<4xi32>) -> tensor<4xi32>
+  utilcall.return %r : tensor<4xi32>
+}
+utilcall.func private @even(%t: tensor<4xi32>) -> tensor<4xi32> {
+  %r = utilcall.call @odd(%t) : (tensor<4xi32>) -> tensor<4xi32>
+  utilcall.return %r : tensor<4xi32>
+}
+utilcall.func @main(%t: tensor<4xi32>) -> tensor<4xi32> {
+  %r = utilcall.call @odd(%t) : (tensor<4xi32>) -> tensor<4xi32>
+  utilcall.return %r : tensor<4xi32>
+}

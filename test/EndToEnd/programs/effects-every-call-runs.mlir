@@ -1,4 +1,5 @@
 // A call that may do more than write its operand runs as often as it is written.
+// ORDER: kept
 // INPUT: i32[4] = 1, 2, 3, 4
 // EXPECT: [[2, 5, 10, 17], [2, 5, 10, 17]]
 // COPIES: 2

@@ -1,4 +1,5 @@
 // Calls of several functions on values that have nothing to do with each other keep their order.
+// ORDER: kept
 // INPUT: i32[4] = 1, 2, 3, 4
 // EXPECT: [[3, 5, 7, 9], [4, 6, 8, 10], [7, 13, 19, 25]]
 func.func private @ext.inc(tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 0 : index})

@@ -1,4 +1,5 @@
 // A call whose result nobody wants still runs, on a copy, as the value is wanted.
+// FENCES: no, IREE never signals the end of a program with such a call, also without ties
 // INPUT: i32[4] = 1, 2, 3, 4
 // EXPECT: [[2, 4, 6, 8]]
 // COPIES: 1

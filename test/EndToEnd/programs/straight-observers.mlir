@@ -1,4 +1,5 @@
 // What a call without results reads, before and after a call in place.
+// ORDER: kept
 // INPUT: i32[4] = 1, 2, 3, 4
 // EXPECT: [[4, 6, 8, 10]]
 // COPIES: 1
