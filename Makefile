@@ -6,6 +6,8 @@ PYTHON ?= python3
 VENV   := .venv
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --quiet --disable-pip-version-check
+# Without make's flags: under -j they name a job server that ninja cannot reach.
+NINJA  := MAKEFLAGS= $(VENV)/bin/ninja
 
 # The whole source of the installed package; folders too, for files that go away.
 SOURCES := CMakeLists.txt pyproject.toml $(shell find cmake dialect lib tools test/lib) \
@@ -16,6 +18,8 @@ PY_FILES  := python test benchmarks scripts
 .DEFAULT_GOAL := build
 .PHONY: build demo test lit pytest format lint clean help
 .DELETE_ON_ERROR:
+# Two pips at once would spoil .venv; ninja and lit use all cores by themselves.
+.NOTPARALLEL:
 
 help: ## Print the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -30,7 +34,7 @@ $(VENV)/.deps-%: pyproject.toml scripts/requirements.py | $(VENV)/.created
 	@touch $@
 
 $(VENV)/.installed: $(SOURCES) | $(VENV)/.deps-build
-	$(PIP) install --no-build-isolation --no-deps --force-reinstall \
+	MAKEFLAGS= $(PIP) install --no-build-isolation --no-deps --force-reinstall \
 	  --config-settings=build-dir=build .
 	@touch $@
 
@@ -40,7 +44,7 @@ demo: $(VENV)/.installed $(VENV)/.deps-iree ## Run the program of IREE issue 130
 	$(PY) -m utilcall.demo
 
 lit: $(VENV)/.installed $(VENV)/.deps-test ## Run the lit tests alone
-	$(VENV)/bin/ninja -C build check-utilcall
+	$(NINJA) -C build check-utilcall
 
 pytest: $(VENV)/.installed $(VENV)/.deps-test $(VENV)/.deps-iree ## Run pytest alone
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \

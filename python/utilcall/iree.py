@@ -29,8 +29,10 @@ from __future__ import annotations
 import functools
 import inspect
 import os
+import re
 import subprocess
 import tempfile
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -64,6 +66,10 @@ _EXECUTION_MODELS = {
 
 #: The letter of IREE's calling convention for each kind of operand.
 _OPERAND_KINDS = {"tensor": "r", "i32": "i", "i64": "I", "f32": "f", "f64": "F"}
+
+#: What a program's declaration says of each parameter: its name, then its type.
+_PARAMETER = re.compile(r"[(,] ?%[\w.$-]+: ([!a-z][\w.]*)")
+_FLOAT_TYPES = ("f16", "bf16", "f32", "f64")
 
 
 class CompileError(RuntimeError):
@@ -243,7 +249,7 @@ class _External:
                     "or add one"
                 )
             offset += {"i": 4, "f": 4, "I": 8, "F": 8, "r": 16}[letter]
-        return f"0{letters}_{'r' * len(self.ties)}"
+        return f"0{letters or 'v'}_{'r' * len(self.ties) or 'v'}"
 
     def call(self, device: Any, arguments: Sequence[Any]) -> list[Any]:
         """Calls the function in place; returns the buffer view of each result."""
@@ -401,6 +407,8 @@ class Program:
         instance, hal_device = self._config.vm_instance, self._config.device
         self._module = rt.VmModule.copy_buffer(instance, vmfb)
         self._errors: list[BaseException] = []
+        # Reentrant: an external function may call the program that called it.
+        self._lock = threading.RLock()
         externals = [
             module._instantiate(hal_device, self._has_fences(), self._errors)
             for module in modules
@@ -426,28 +434,33 @@ class Program:
 
     def _reraising(self, action: Callable[[], Any]) -> Any:
         """Runs `action`; what an external function raised replaces IREE's error."""
-        try:
-            result = action()
-        except Exception as error:
-            if self._errors:
-                raise self._errors[0] from error
-            raise
-        else:
-            if self._errors:
-                raise self._errors[0]
-            return result
-        finally:
-            # Their tracebacks hold IREE's objects, which hold this list.
-            self._errors.clear()
+        # One at a time: IREE's contexts need that, and the errors are this action's.
+        with self._lock:
+            try:
+                result = action()
+            except Exception as error:
+                if self._errors:
+                    raise self._errors[0] from error
+                raise
+            else:
+                if self._errors:
+                    raise self._errors[0]
+                return result
+            finally:
+                # Their tracebacks hold IREE's objects, which hold this list.
+                self._errors.clear()
 
     def run(self, function: str = "main", *inputs: Any) -> tuple[Any, ...]:
         """Calls a function of the program and waits for its results.
+
+        Threads may share a program; their calls take turns.
 
         Args:
             function: its name.
             inputs: one for each parameter: an array (or what NumPy makes one of) of
                 the parameter's shape and element type for a tensor, a Python or NumPy
                 scalar for a scalar. Arrays are copied; the caller's never change.
+                Integers become floats where the parameter is one, never the reverse.
 
         Returns:
             One entry for each result, a NumPy array of the result's shape and
@@ -455,7 +468,11 @@ class Program:
 
         Raises:
             KeyError: the program has no such function.
-            RuntimeError: an input does not fit, or the program failed.
+            TypeError: an input for a scalar parameter is no scalar of its kind.
+            OverflowError: an integer does not fit into its parameter.
+            ValueError: an array is not of its parameter's shape or element type, or
+                there are too many or too few inputs.
+            RuntimeError: the program failed.
             Exception: what an external function raised, as it raised it.
         """
         vm_function = self._lookup(function)
@@ -467,8 +484,10 @@ class Program:
         self, vm_function: Any, fences: bool, inputs: Sequence[Any]
     ) -> tuple[Any, ...]:
         arguments = rt.VmVariantList(len(inputs) + 2)
-        for value in inputs:
-            self._push(arguments, value)
+        types = _parameter_types(vm_function, len(inputs))
+        for index, (value, type_) in enumerate(zip(inputs, types)):
+            where = f"input #{index} of '{vm_function.name}'"
+            self._push(arguments, value, type_, where)
         results = rt.VmVariantList(1)
         if not fences:
             self._context.invoke(vm_function, arguments, results)
@@ -483,15 +502,54 @@ class Program:
         done.wait()
         return _unpack(results)
 
-    def _push(self, arguments: Any, value: Any) -> None:
-        if isinstance(value, (bool, int, np.integer, np.bool_)):
-            arguments.push_int(int(value))
-        elif isinstance(value, (float, np.floating)):
-            arguments.push_float(float(value))
+    def _push(self, arguments: Any, value: Any, type_: str, where: str) -> None:
+        if _is_integer_type(type_):
+            arguments.push_int(_as_integer(value, type_, where))
+        elif type_ in _FLOAT_TYPES:
+            arguments.push_float(_as_float(value, type_, where))
         else:
             array = np.asarray(value, order="C")
             device_array = rt.asdevicearray(self._config.device, array)
             arguments.push_ref(device_array._buffer_view)
+
+
+def _parameter_types(vm_function: Any, count: int) -> list[str]:
+    """Returns the first word of each parameter's type: "tensor", "i32", "index"...
+
+    IREE converts what it is given by its bits or not at all, so it takes this to pass
+    scalars right. A program that does not tell its types can take tensors only.
+    """
+    declaration = vm_function.reflection.get("iree.abi.declaration", "")
+    parameters = declaration.partition(" -> ")[0]
+    types = _PARAMETER.findall(parameters)
+    return types if len(types) == count else ["tensor"] * count
+
+
+def _is_integer_type(type_: str) -> bool:
+    return type_ == "index" or re.fullmatch(r"i\d+", type_) is not None
+
+
+def _as_scalar(value: Any) -> Any:
+    """Makes a NumPy scalar, or an array of rank 0, the Python scalar that it holds."""
+    return value.item() if isinstance(value, (np.generic, np.ndarray)) else value
+
+
+def _as_integer(value: Any, type_: str, where: str) -> int:
+    if np.ndim(value) != 0 or not isinstance(scalar := _as_scalar(value), int):
+        raise TypeError(f"{where} is {value!r} but its parameter is of type {type_}")
+    width = 64 if type_ == "index" else int(type_[1:])
+    # Signless: both ranges are good, and -1 and the highest number are the same bits.
+    if not -(2 ** (width - 1)) <= scalar < 2**width:
+        raise OverflowError(f"{where} is {value!r}, which does not fit into {type_}")
+    if width == 1:
+        return scalar & 1
+    return scalar - 2**width if scalar >= 2 ** (width - 1) else scalar
+
+
+def _as_float(value: Any, type_: str, where: str) -> float:
+    if np.ndim(value) != 0 or not isinstance(_as_scalar(value), (int, float)):
+        raise TypeError(f"{where} is {value!r} but its parameter is of type {type_}")
+    return float(_as_scalar(value))
 
 
 def _unpack(results: Any) -> tuple[Any, ...]:

@@ -220,9 +220,10 @@ def load_families() -> list[Program]:
     shapes = [(), (4,), (1, 1, 3), (2, 3, 1, 2), (2, 1, 3, 2, 1)]
     members += [family_member("f32", shape, False) for shape in shapes]
     members += [family_member("i32", shape, True) for shape in shapes[2:]]
-    members.append(family_member("i32", (0,), True))
-    members[-1].name = "family-i32-no-elements"
-    return members
+    no_elements = family_member("i32", (0,), True)
+    no_elements.name = "family-i32-no-elements"
+    no_elements.chains, no_elements.distincts = [], []
+    return [*members, no_elements]
 
 
 # ---------------------------------------------------------------------------

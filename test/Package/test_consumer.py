@@ -36,7 +36,10 @@ def test_consumer_builds_and_runs(package_dir, tmp_path):
     configure = ["cmake", "-G", "Ninja", "-S", str(CONSUMER), "-B", str(tmp_path)]
     run(*configure, f"-DUtilCall_DIR={package_dir}", "-DCMAKE_BUILD_TYPE=Release")
     run("cmake", "--build", str(tmp_path))
-    assert run(str(tmp_path / "consumer")) == "ext.f: [1 : index]\n"
+    call, refusal, destination = run(str(tmp_path / "consumer")).splitlines()
+    assert "utilcall.call @ext.f(%arg0, %0)" in call and call.endswith("-> %0")
+    assert refusal.startswith("refused: 'utilcall.call' op result #0 is tied to")
+    assert destination == "destination: bufferization.alloc_tensor"
 
 
 def test_package_installs_every_kind_of_file(package_dir):

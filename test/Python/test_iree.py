@@ -179,6 +179,110 @@ def test_scalar_inputs(model):
     assert result.tolist() == [42, 2, 3, 4]
 
 
+@pytest.fixture(scope="module")
+def scalar_programs():
+    """For each model a program with a function `<type>` that returns its argument."""
+    text = "\n".join(
+        f"func.func @{type_}(%x: {type_}) -> {type_} {{ return %x : {type_} }}"
+        for type_ in ["i1", "i32", "i64", "index", "f32", "f64"]
+    )
+    return {
+        model: iree.load(iree.compile(text, execution_model=model, extra_args=F64))
+        for model in MODELS
+    }
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize(
+    ("type_", "value", "expected"),
+    [
+        ("i1", True, 1),
+        ("i1", np.False_, 0),
+        ("i32", -(2**31), -(2**31)),
+        ("i32", 2**32 - 1, -1),
+        ("i64", np.array(2**40), 2**40),
+        ("index", 7, 7),
+        ("f32", 3, 3.0),
+        ("f32", np.float32(0.1), float(np.float32(0.1))),
+        ("f32", ml_dtypes.bfloat16(1.5), 1.5),
+        ("f64", 0.1, 0.1),
+        ("f64", np.int64(5), 5.0),
+    ],
+)
+def test_scalar_is_passed_as_the_parameters_type(
+    scalar_programs, model, type_, value, expected
+):
+    assert scalar_programs[model].run(type_, value) == (expected,)
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize(
+    ("type_", "value", "error", "message"),
+    [
+        ("i32", 4.7, TypeError, "input #0 of 'i32' is 4.7 .* type i32"),
+        ("i64", X, TypeError, "type i64"),
+        ("f32", X, TypeError, "type f32"),
+        ("f32", 1j, TypeError, "type f32"),
+        ("i32", 2**32, OverflowError, "input #0 of 'i32' .* fit into i32"),
+        ("i32", -(2**31) - 1, OverflowError, "fit into i32"),
+        ("i64", 2**64, OverflowError, "fit into i64"),
+    ],
+)
+def test_unfit_scalar_is_refused(scalar_programs, model, type_, value, error, message):
+    with pytest.raises(error, match=message):
+        scalar_programs[model].run(type_, value)
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_scalar_for_a_tensor_of_rank_0(model):
+    program = """
+      func.func @main(%x: tensor<i64>, %y: tensor<4xi32>) -> tensor<i64> {
+        %0 = arith.addi %x, %x : tensor<i64>
+        return %0 : tensor<i64>
+      }"""
+    vmfb = iree.compile(program, execution_model=model)
+    (result,) = iree.run(vmfb, "main", 21, X)
+    assert result.shape == () and result == 42
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_unfit_arrays_and_counts_are_refused(model):
+    program = """
+      func.func @main(%x: tensor<4xi32>) -> tensor<4xi32> {
+        %0 = arith.addi %x, %x : tensor<4xi32>
+        return %0 : tensor<4xi32>
+      }"""
+    loaded = iree.load(iree.compile(program, execution_model=model))
+    for inputs in [(X.astype(np.int64),), (X[:3],), (X.reshape(2, 2),), (), (X, X)]:
+        with pytest.raises(ValueError, match="mismatch"):
+            loaded.run("main", *inputs)
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_external_without_operands_or_without_results(model):
+    vmfb = iree.compile(
+        """
+        func.func private @ext.make() -> tensor<4xi32>
+        func.func private @ext.look(tensor<4xi32>)
+        func.func private @ext.tick()
+        func.func @main() -> tensor<4xi32> {
+          %0 = call @ext.make() : () -> tensor<4xi32>
+          call @ext.look(%0) : (tensor<4xi32>) -> ()
+          call @ext.tick() : () -> ()
+          return %0 : tensor<4xi32>
+        }""",
+        execution_model=model,
+    )
+    ext = iree.ExternalModule("ext")
+    seen = []
+    ext.function(ties=-1, name="make")(lambda: X)
+    ext.function(name="look")(lambda operand: seen.append(operand.tolist()))
+    ext.function(name="tick")(lambda: seen.append("tick"))
+    (result,) = iree.run(vmfb, "main", modules=[ext])
+    assert result.tolist() == [1, 2, 3, 4]
+    assert sorted(seen, key=str) == [[1, 2, 3, 4], "tick"]
+
+
 @pytest.mark.parametrize("model", MODELS)
 @pytest.mark.parametrize(
     ("element", "dtype"),
@@ -273,6 +377,50 @@ def test_externals_run_from_other_threads(tied_vmfbs):
     assert results == [(X + index + 1).tolist() for index in range(len(results))]
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_threads_that_share_a_program_get_their_own_exceptions(tied_vmfbs, model):
+    ext = iree.ExternalModule("ext")
+
+    @ext.function(ties=1)
+    def f(source, destination):
+        if source[0] % 2:
+            raise ValueError(str(source[0]))
+        destination[:] = source
+
+    program = iree.load(tied_vmfbs[model], [ext])
+    wrong = []
+
+    def work(first):
+        for value in range(first, first + 400, 4):
+            try:
+                outcome = program.run("main", np.full(4, value, np.int32))[0].tolist()
+            except Exception as error:
+                outcome = str(error)
+            if outcome != (str(value) if value % 2 else [value] * 4):
+                wrong.append((value, outcome))
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_external_may_call_its_own_program(tied_vmfbs, model):
+    ext = iree.ExternalModule("ext")
+
+    @ext.function(ties=1)
+    def f(source, destination):
+        less = program.run("main", source - 1)[0] if source[0] else 0
+        destination[:] = source + less
+
+    program = iree.load(tied_vmfbs[model], [ext])
+    (result,) = program.run("main", np.array([3, 4, 5, 6], np.int32))
+    assert result.tolist() == [6, 10, 14, 18]
+
+
 @pytest.mark.parametrize(
     ("ties", "operands", "message"),
     [
@@ -329,6 +477,13 @@ def test_demo_is_right(capsys):
     assert demo.main() == 0
     assert demo.right_results() == ((2, 8, 18, 32), (6, 24, 54, 96))
     assert capsys.readouterr().out.endswith("UtilCall is right.\n")
+
+
+def test_demo_fails_where_ours_is_wrong(capsys, monkeypatch):
+    """Stock IREE stands in for a UtilCall that lost the ties."""
+    monkeypatch.setattr(iree, "compile", iree.iree_compile)
+    assert demo.main() == 1
+    assert capsys.readouterr().out.endswith("UtilCall is WRONG.\n")
 
 
 def run_python(code: str) -> str:

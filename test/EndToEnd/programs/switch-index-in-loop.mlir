@@ -1,4 +1,5 @@
 // Other cases in other iterations.
+// IREE: no, it does not take scf.index_switch that yields tensors
 // INPUT: i32[4] = 1, 2, 3, 4
 // EXPECT: [[6, 13, 24, 39], [1, 4, 9, 16]]
 func.func private @ext.inc(tensor<4xi32>) -> (tensor<4xi32> {iree.abi.tied = 0 : index})

@@ -1,4 +1,5 @@
 // scf.index_switch with another call in each case.
+// IREE: no, it does not take scf.index_switch that yields tensors
 // INPUT: index = 1
 // INPUT: i32[4] = 1, 2, 3, 4
 // EXPECT: [[3, 10, 21, 36], [1, 4, 9, 16]]
