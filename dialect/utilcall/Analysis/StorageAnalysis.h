@@ -8,7 +8,7 @@
 //
 // Tells, for a whole module, which tensor values may share storage and what has
 // to be done for each operand whose storage is handed over to somebody that
-// writes it (docs/spec.md, W1 to W9).
+// writes it (docs/spec.md, W1 to W10).
 //
 // The analysis thinks in *versions*. A version is a piece of storage together
 // with contents that some value stands for: the result of an op that computes

@@ -16,7 +16,7 @@ def ConvertFuncToUtilCallPass
   let summary = "turn func.func, func.call and func.return into utilcall ops";
   let description = [{
     Reads the ties of every function and call of the module, in any of the
-    encodings of docs/spec.md (E1 to E6), and turns func ops into utilcall ops
+    encodings of docs/spec.md (E1 to E5), and turns func ops into utilcall ops
     that carry them. Symbol names, visibility, attributes and locations stay.
     `noinline` and `no_inline` become `#utilcall.inline.never`.
 
@@ -60,7 +60,8 @@ def ConvertUtilCallToIREEPass
       which IREE fuses into it, so that it is neither merged with an equal op nor
       folded into its operand nor evaluated at compile time;
     - a read that has to be over before the storage is written is followed by a
-      `util.optimization_barrier` on its result, which IREE waits for.
+      fence on its result (`hal.tensor.barrier`) that is awaited;
+    - so is a value that control flow carried to a call that writes it.
 
     Decides nothing: an operand that copy-on-write would still change is an
     error. Declarations keep their ties as `iree.abi.tied`.

@@ -18,7 +18,7 @@ namespace mlir::utilcall {
 using TieList = SmallVector<int64_t>;
 
 /// Names of the attributes in which programs write ties and what goes with
-/// them (docs/spec.md, E1 to E6).
+/// them (docs/spec.md, E1 to E5).
 namespace encoding {
 /// Result attribute, index of the argument. Written for IREE's ABI.
 inline constexpr StringLiteral kIREETied = "iree.abi.tied";
