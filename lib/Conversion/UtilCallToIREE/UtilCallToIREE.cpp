@@ -126,20 +126,37 @@ static Value createAlloca(OpBuilder &builder, Location loc, Type type,
       ->getResult(0);
 }
 
-/// Whether `type` has a zero that can be written as a constant.
-static bool hasZero(Type type) {
+/// Whether elements of `type` can be made from an integer.
+static bool isNumeric(Type type) {
   if (auto complex = dyn_cast<ComplexType>(type))
     return isa<FloatType>(complex.getElementType());
   return type.isIntOrIndexOrFloat();
 }
 
-static Value createZero(OpBuilder &builder, Location loc, Type type) {
-  auto complex = dyn_cast<ComplexType>(type);
-  if (!complex)
-    return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
-  Attribute part = builder.getZeroAttr(complex.getElementType());
-  return complex::ConstantOp::create(builder, loc, complex,
-                                     builder.getArrayAttr({part, part}));
+/// Some element of `type` that depends on `value`, an i32. IREE's hosts have
+/// few types, so the conversion is left to the device.
+static Value makeElement(OpBuilder &builder, Location loc, Value value,
+                         Type type) {
+  if (auto complex = dyn_cast<ComplexType>(type)) {
+    Value part = makeElement(builder, loc, value, complex.getElementType());
+    return complex::CreateOp::create(builder, loc, complex, part, part);
+  }
+  if (isa<IndexType>(type))
+    return arith::IndexCastOp::create(builder, loc, type, value);
+  unsigned width = type.getIntOrFloatBitWidth();
+  // The bits will do where not every target can convert numbers.
+  if (isa<FloatType>(type) && width < 32)
+    return arith::BitcastOp::create(
+        builder, loc, type,
+        arith::TruncIOp::create(builder, loc, builder.getIntegerType(width),
+                                value));
+  if (isa<FloatType>(type))
+    return arith::SIToFPOp::create(builder, loc, type, value);
+  if (width < 32)
+    return arith::TruncIOp::create(builder, loc, type, value);
+  if (width > 32)
+    return arith::ExtSIOp::create(builder, loc, type, value);
+  return value;
 }
 
 /// Copies `source` element by element in a way that does not look like a copy:
@@ -149,10 +166,9 @@ static Value createZero(OpBuilder &builder, Location loc, Type type) {
 static linalg::GenericOp createSurvivingCopy(OpBuilder &builder, Location loc,
                                              Value source) {
   auto type = cast<RankedTensorType>(source.getType());
-  Type elementType = type.getElementType();
   Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
-  Operation *opaque =
-      createBarrier(builder, loc, {yes, createZero(builder, loc, elementType)});
+  Value zero = arith::ConstantIntOp::create(builder, loc, 0, 32);
+  Operation *opaque = createBarrier(builder, loc, {yes, zero});
   Value empty = tensor::EmptyOp::create(builder, loc, type,
                                         getDynamicSizes(builder, loc, source));
   AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
@@ -162,9 +178,10 @@ static linalg::GenericOp createSurvivingCopy(OpBuilder &builder, Location loc,
       builder, loc, type, source, empty,
       ArrayRef<AffineMap>{identity, identity}, iterators,
       [&](OpBuilder &nested, Location nestedLoc, ValueRange elements) {
-        Value element =
-            arith::SelectOp::create(nested, nestedLoc, opaque->getResult(0),
-                                    elements[0], opaque->getResult(1));
+        Value other = makeElement(nested, nestedLoc, opaque->getResult(1),
+                                  type.getElementType());
+        Value element = arith::SelectOp::create(
+            nested, nestedLoc, opaque->getResult(0), elements[0], other);
         linalg::YieldOp::create(nested, nestedLoc, element);
       });
 }
@@ -298,7 +315,7 @@ static LogicalResult makePlan(Operation *symbolTableOp,
     if (!needsPin(value, analysis))
       return success();
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!type || !hasZero(type.getElementType()))
+    if (!type || !isNumeric(type.getElementType()))
       return value.getDefiningOp()->emitError()
              << "result of type " << value.getType()
              << " is written in place, which cannot be expressed for IREE";
@@ -410,7 +427,8 @@ static LogicalResult checkStorage(Operation *root) {
     if (!type)
       return WalkResult::advance();
     auto ranked = dyn_cast<RankedTensorType>(type);
-    if (ranked && op->getNumResults() == 1 && hasZero(ranked.getElementType()))
+    if (ranked && op->getNumResults() == 1 &&
+        isNumeric(ranked.getElementType()))
       return WalkResult::advance();
     op->emitError() << "a copy of type " << type
                     << " cannot be expressed for IREE";

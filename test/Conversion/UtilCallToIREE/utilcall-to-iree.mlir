@@ -126,3 +126,20 @@ utilcall.func @carried(%x: tensor<4xi32>, %lb: index, %ub: index, %step: index) 
   }
   utilcall.return %r : tensor<4xi32>
 }
+
+// -----
+
+// The other value is made on the device: hosts have neither f16 nor complex.
+
+utilcall.func private @ext.inc(%a: tensor<complex<f32>>) -> %a
+
+// CHECK-LABEL: func.func @complex
+// CHECK:         %[[O:.+]]:2 = "util.optimization_barrier"(%{{.+}}, %{{.+}}) : (i1, i32) -> (i1, i32)
+// CHECK:           %[[F:.+]] = arith.sitofp %[[O]]#1 : i32 to f32
+// CHECK-NEXT:      %[[Z:.+]] = complex.create %[[F]], %[[F]] : complex<f32>
+// CHECK-NEXT:      arith.select %[[O]]#0, %{{.+}}, %[[Z]] : complex<f32>
+utilcall.func @complex(%x: tensor<complex<f32>>) -> tensor<complex<f32>> {
+  %c = bufferization.alloc_tensor() copy(%x) : tensor<complex<f32>>
+  %r = utilcall.call @ext.inc(%c) : (tensor<complex<f32>>) -> %c
+  utilcall.return %r : tensor<complex<f32>>
+}
