@@ -548,7 +548,7 @@ class IreeExternals:
 
     def tied_view(self, view: Any, slot: Slot, shape: Sequence[int]) -> Any:
         """The storage of `view` under the type of a result."""
-        element_type = self.runtime.dtypes.map_dtype_to_hal_element_type(slot.dtype)
+        element_type = self.runtime.array_interop.map_dtype_to_element_type(slot.dtype)
         return self.runtime.HalBufferView(view.get_buffer(), list(shape), element_type)
 
     def new_view(self, array: Array) -> Any:
