@@ -43,9 +43,9 @@ static constexpr unsigned kMaxPassesWithRevision = 6;
 
 FunctionStorage::FunctionStorage(FunctionInfo &info, CalleeLookup lookupCallee,
                                  StorageVersions &versions,
-                                 DenseMap<Value, SetId> &valueSets)
+                                 DenseMap<Value, SetId> &valueSets, bool places)
     : info(info), lookupCallee(lookupCallee), versions(versions),
-      valueSets(valueSets), liveness(info.function) {}
+      valueSets(valueSets), places(places), liveness(info.function) {}
 
 FunctionSummary FunctionStorage::run() {
   collectEdges();
@@ -81,7 +81,8 @@ FunctionSummary FunctionStorage::run() {
            versions.getMembers(getSet(handover.operand->get())))
         versions[version].writtenInPlace = true;
   }
-  placeReturns();
+  if (places)
+    placeReturns();
   return summarize();
 }
 
@@ -284,12 +285,25 @@ void FunctionStorage::visitResult(OpResult result) {
   }
 }
 
+/// The operands that results of `op` are views of. Looking at them through the
+/// result is what counts as reading them.
+static llvm::SmallPtrSet<OpOperand *, 4> getViewedOperands(Operation *op) {
+  llvm::SmallPtrSet<OpOperand *, 4> viewed;
+  if (isa<RegionBranchOpInterface>(op))
+    return viewed;
+  for (OpResult result : op->getResults()) {
+    if (!isTracked(result))
+      continue;
+    ResultStorage storage = classifyResult(result);
+    if (storage.kind == ResultStorage::Kind::View)
+      viewed.insert(storage.sharedWith.begin(), storage.sharedWith.end());
+  }
+  return viewed;
+}
+
 /// Notes what an op that is no call does to its operands.
 void FunctionStorage::visitOperands(Operation *op) {
-  bool isView = llvm::any_of(op->getResults(), [&](OpResult result) {
-    return isTracked(result) && !isa<RegionBranchOpInterface>(op) &&
-           classifyResult(result).kind == ResultStorage::Kind::View;
-  });
+  llvm::SmallPtrSet<OpOperand *, 4> viewed = getViewedOperands(op);
   bool leavesUnknownOp =
       op->hasTrait<OpTrait::IsTerminator>() &&
       !isa<RegionBranchOpInterface, FunctionOpInterface>(op->getParentOp());
@@ -299,7 +313,7 @@ void FunctionStorage::visitOperands(Operation *op) {
       continue;
     if (exposes)
       markExposed(operand.get());
-    if (!isView)
+    if (!viewed.contains(&operand))
       markRead(operand.get());
   }
 }

@@ -74,7 +74,8 @@ using CalleeLookup = function_ref<FunctionInfo *(CallOpInterface)>;
 class FunctionStorage {
 public:
   FunctionStorage(FunctionInfo &info, CalleeLookup lookupCallee,
-                  StorageVersions &versions, DenseMap<Value, SetId> &valueSets);
+                  StorageVersions &versions, DenseMap<Value, SetId> &valueSets,
+                  bool places);
 
   /// Runs to a fixed point and returns the function's summary.
   FunctionSummary run();
@@ -141,6 +142,8 @@ private:
   CalleeLookup lookupCallee;
   StorageVersions &versions;
   DenseMap<Value, SetId> &valueSets;
+  /// Whether returned values are placed in the arguments they are tied to (W7).
+  bool places;
   ValueLiveness liveness;
 
   /// Carried values (block arguments and results of control flow) with the

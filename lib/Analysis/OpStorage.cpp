@@ -8,6 +8,7 @@
 
 #include "OpStorage.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Shape/IR/Shape.h"
@@ -82,6 +83,10 @@ ResultStorage utilcall::classifyResult(OpResult result) {
     return {*kind, {}};
   if (op->hasTrait<OpTrait::ConstantLike>())
     return {ResultStorage::Kind::ReadOnly, {}};
+  // Chooses element by element, unlike with one condition for all.
+  if (auto select = dyn_cast<arith::SelectOp>(op);
+      select && isa<ShapedType>(select.getCondition().getType()))
+    return {ResultStorage::Kind::Fresh, {}};
   if (auto bufferizable = dyn_cast<BufferizableOpInterface>(op))
     return classifyByBufferization(result, bufferizable);
   // Ops that compute element by element, and ops written in destination style,

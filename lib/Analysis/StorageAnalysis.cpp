@@ -21,7 +21,7 @@ namespace mlir::utilcall {
 /// stable.
 class ModuleStorage {
 public:
-  explicit ModuleStorage(Operation *symbolTableOp);
+  ModuleStorage(Operation *symbolTableOp, bool places);
 
   bool isOverwritten(Value value);
 
@@ -49,13 +49,14 @@ private:
   bool markOverwritten(Value value);
 
   Operation *symbolTableOp;
+  bool places;
   llvm::MapVector<StringAttr, FunctionState> functions;
 };
 
 } // namespace mlir::utilcall
 
-ModuleStorage::ModuleStorage(Operation *symbolTableOp)
-    : symbolTableOp(symbolTableOp) {
+ModuleStorage::ModuleStorage(Operation *symbolTableOp, bool places)
+    : symbolTableOp(symbolTableOp), places(places) {
   collectFunctions();
   findUnknownCallers();
   std::vector<FunctionState *> order = sortCalleesFirst();
@@ -186,7 +187,8 @@ void ModuleStorage::findUnknownCallers() {
 
 ModuleStorage::FunctionState *
 ModuleStorage::lookupCallee(CallOpInterface call) {
-  auto callee = dyn_cast<FlatSymbolRefAttr>(
+  // The callee of an indirect call is a value.
+  auto callee = dyn_cast_if_present<FlatSymbolRefAttr>(
       dyn_cast<SymbolRefAttr>(call.getCallableForCallee()));
   if (!callee)
     return nullptr;
@@ -269,7 +271,7 @@ void ModuleStorage::analyse(FunctionState &state) {
     FunctionState *callee = lookupCallee(call);
     return callee ? &callee->info : nullptr;
   };
-  FunctionStorage storage(state.info, lookup, versions, valueSets);
+  FunctionStorage storage(state.info, lookup, versions, valueSets, places);
   FunctionSummary summary = storage.run();
   state.handovers = storage.getHandovers();
   state.placements = storage.getPlacements();
@@ -282,8 +284,9 @@ void ModuleStorage::analyse(FunctionState &state) {
 // StorageAnalysis
 //===----------------------------------------------------------------------===//
 
-StorageAnalysis::StorageAnalysis(Operation *symbolTableOp)
-    : impl(std::make_unique<ModuleStorage>(symbolTableOp)) {}
+StorageAnalysis::StorageAnalysis(Operation *symbolTableOp,
+                                 bool placeTiedResults)
+    : impl(std::make_unique<ModuleStorage>(symbolTableOp, placeTiedResults)) {}
 
 StorageAnalysis::~StorageAnalysis() = default;
 

@@ -32,6 +32,14 @@ private:
   LogicalResult readResultAttributes(StringRef name);
   LogicalResult readAliasingOutputs();
   LogicalResult checkAccess();
+  /// Emits an error that consists of `parts`, unless there is nobody to tell.
+  template <typename... Parts> LogicalResult error(Parts &&...parts) {
+    if (!emitError)
+      return failure();
+    InFlightDiagnostic diagnostic = emitError();
+    (diagnostic << ... << parts);
+    return diagnostic;
+  }
   FailureOr<int64_t> readIndex(Attribute attribute, StringRef name,
                                const Twine &where);
   LogicalResult record(int64_t result, int64_t argument, StringRef source);
@@ -47,12 +55,12 @@ FailureOr<int64_t> TieReader::readIndex(Attribute attribute, StringRef name,
                                         const Twine &where) {
   auto index = dyn_cast<IntegerAttr>(attribute);
   if (!index)
-    return emitError() << "expects '" << name << "' on " << where
-                       << " to be an integer, got " << attribute;
+    return error("expects '", name, "' on ", where, " to be an integer, got ",
+                 attribute);
   std::optional<int64_t> value = index.getValue().trySExtValue();
   if (!value)
-    return emitError() << "expects '" << name << "' on " << where
-                       << " to be an index, got " << attribute;
+    return error("expects '", name, "' on ", where, " to be an index, got ",
+                 attribute);
   return *value;
 }
 
@@ -60,18 +68,15 @@ FailureOr<int64_t> TieReader::readIndex(Attribute attribute, StringRef name,
 LogicalResult TieReader::record(int64_t result, int64_t argument,
                                 StringRef source) {
   if (!sources[result].empty() && ties[result] != argument)
-    return emitError() << "result #" << result << " is tied to argument #"
-                       << ties[result] << " by '" << sources[result]
-                       << "' and to argument #" << argument << " by '" << source
-                       << "'";
+    return error("result #", result, " is tied to argument #", ties[result],
+                 " by '", sources[result], "' and to argument #", argument,
+                 " by '", source, "'");
   if (argument < 0 ||
       argument >= static_cast<int64_t>(function.getNumArguments()))
-    return emitError() << "result #" << result << " is tied to argument #"
-                       << argument << " by '" << source
-                       << "' but the function has "
-                       << function.getNumArguments()
-                       << (function.getNumArguments() == 1 ? " argument"
-                                                           : " arguments");
+    return error(
+        "result #", result, " is tied to argument #", argument, " by '", source,
+        "' but the function has ", function.getNumArguments(),
+        (function.getNumArguments() == 1 ? " argument" : " arguments"));
   ties[result] = argument;
   sources[result] = source;
   return success();
@@ -83,9 +88,9 @@ LogicalResult TieReader::readStoredTies() {
   if (!stored || !isa<FuncOp>(function.getOperation()))
     return success();
   if (stored.size() != ties.size())
-    return emitError() << "has " << ties.size() << " results but '"
-                       << TiedOpInterface::getStorageAttrName() << "' has "
-                       << stored.size() << " entries";
+    return error("has ", ties.size(), " results but '",
+                 TiedOpInterface::getStorageAttrName(), "' has ", stored.size(),
+                 " entries");
   for (auto [result, index] : llvm::enumerate(stored.getAsRange<IntegerAttr>()))
     if (index.getInt() != TiedOpInterface::kUntiedIndex &&
         failed(record(result, index.getInt(),
@@ -119,10 +124,9 @@ LogicalResult TieReader::readAliasingOutputs() {
     if (failed(result))
       return failure();
     if (*result < 0 || *result >= static_cast<int64_t>(ties.size()))
-      return emitError() << "argument #" << argument << " aliases result #"
-                         << *result << " by '" << name
-                         << "' but the function has " << ties.size()
-                         << (ties.size() == 1 ? " result" : " results");
+      return error("argument #", argument, " aliases result #", *result,
+                   " by '", name, "' but the function has ", ties.size(),
+                   (ties.size() == 1 ? " result" : " results"));
     if (failed(record(*result, argument, name)))
       return failure();
   }
@@ -137,10 +141,9 @@ LogicalResult TieReader::checkAccess() {
     auto access =
         function.getArgAttrOfType<StringAttr>(argument, encoding::kAccess);
     if (access && access != "write" && access != "read-write")
-      return emitError() << "result #" << result << " is tied to argument #"
-                         << argument << " but '" << encoding::kAccess
-                         << "' of the argument is " << access
-                         << ", expected \"write\" or \"read-write\"";
+      return error("result #", result, " is tied to argument #", argument,
+                   " but '", encoding::kAccess, "' of the argument is ", access,
+                   ", expected \"write\" or \"read-write\"");
   }
   return success();
 }
@@ -170,8 +173,7 @@ FailureOr<TieList> utilcall::readDeclaredTies(FunctionOpInterface function) {
 
 std::optional<TieList>
 utilcall::lookupDeclaredTies(FunctionOpInterface function) {
-  FailureOr<TieList> ties =
-      TieReader(function, []() { return InFlightDiagnostic(); }).read();
+  FailureOr<TieList> ties = TieReader(function, /*emitError=*/nullptr).read();
   return succeeded(ties) ? std::optional<TieList>(*ties) : std::nullopt;
 }
 

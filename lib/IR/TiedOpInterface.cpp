@@ -86,31 +86,36 @@ LogicalResult utilcall::verifyTies(ArrayRef<int64_t> ties,
                                    function_ref<InFlightDiagnostic()> emitError,
                                    StringRef operandNoun, StringRef ownerNoun,
                                    StringRef attrName) {
+  auto error = [&](auto &&...parts) -> LogicalResult {
+    if (!emitError)
+      return failure();
+    InFlightDiagnostic diagnostic = emitError();
+    (diagnostic << ... << parts);
+    return diagnostic;
+  };
   if (ties.size() != resultTypes.size()) // V3
-    return emitError() << "has " << resultTypes.size()
-                       << (resultTypes.size() == 1 ? " result" : " results")
-                       << " but '" << attrName << "' has " << ties.size()
-                       << (ties.size() == 1 ? " entry" : " entries");
+    return error("has ", resultTypes.size(),
+                 (resultTypes.size() == 1 ? " result" : " results"), " but '",
+                 attrName, "' has ", ties.size(),
+                 (ties.size() == 1 ? " entry" : " entries"));
 
   llvm::SmallDenseMap<int64_t, size_t> resultOnOperand;
   for (auto [result, tie] : llvm::enumerate(ties)) {
     if (tie == TiedOpInterface::kUntiedIndex)
       continue;
     if (tie < 0 || tie >= static_cast<int64_t>(operandTypes.size())) // V4
-      return emitError() << "result #" << result << " is tied to "
-                         << operandNoun << " #" << tie << " but " << ownerNoun
-                         << " has " << operandTypes.size() << " " << operandNoun
-                         << (operandTypes.size() == 1 ? "" : "s");
+      return error("result #", result, " is tied to ", operandNoun, " #", tie,
+                   " but ", ownerNoun, " has ", operandTypes.size(), " ",
+                   operandNoun, (operandTypes.size() == 1 ? "" : "s"));
     auto [earlier, first] = resultOnOperand.try_emplace(tie, result);
     if (!first) // V5
-      return emitError() << "results #" << earlier->second << " and #" << result
-                         << " are both tied to " << operandNoun << " #" << tie;
+      return error("results #", earlier->second, " and #", result,
+                   " are both tied to ", operandNoun, " #", tie);
     Type operandType = operandTypes[tie], resultType = resultTypes[result];
     if (auto reason = whyNotTieable(operandType, resultType)) // V6
-      return emitError() << "result #" << result << " of type " << resultType
-                         << " cannot share storage with " << operandNoun << " #"
-                         << tie << " of type " << operandType << ": "
-                         << *reason;
+      return error("result #", result, " of type ", resultType,
+                   " cannot share storage with ", operandNoun, " #", tie,
+                   " of type ", operandType, ": ", *reason);
   }
   return success();
 }

@@ -244,3 +244,12 @@ utilcall.func private @f() attributes {inlining_policy = "never"}
 "utilcall.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
   "utilcall.return"() : () -> ()
 }) : () -> ()
+
+// -----
+
+// V7 says nothing of a callee whose own ties are not well formed; the import does.
+func.func private @f(tensor<4xi32>) -> (tensor<4xi32> {iree.abi.tied = 7 : index})
+utilcall.func @main(%x: tensor<4xi32>) -> tensor<4xi32> {
+  %0 = utilcall.call @f(%x) : (tensor<4xi32>) -> tensor<4xi32>
+  utilcall.return %0 : tensor<4xi32>
+}

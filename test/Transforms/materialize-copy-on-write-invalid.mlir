@@ -14,3 +14,8 @@ utilcall.func private @other_type(%t: tensor<4xf32>) -> %t as tensor<4xi32> {
   // expected-error @+1 {{result #0 is tied to argument #0 but its value is built elsewhere and cannot be placed there: it has type 'tensor<4xi32>' and the argument has type 'tensor<4xf32>'}}
   utilcall.return %u : tensor<4xi32>
 }
+
+// -----
+
+// expected-error @+1 {{function 'f' result #0 is tied to argument #7 by 'iree.abi.tied' but the function has 1 argument}}
+func.func private @f(tensor<4xi32>) -> (tensor<4xi32> {iree.abi.tied = 7 : index})

@@ -290,3 +290,20 @@ utilcall.func @place_in_place(%x: tensor<4xi32>) -> tensor<4xi32> {
   %r = bufferization.materialize_in_destination %v in %w : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi32>
   utilcall.return %r : tensor<4xi32>
 }
+
+// -----
+
+// An indirect call has no callee to ask; its result may be anything.
+
+utilcall.func private @ext.inc(%a: tensor<4xi32>) -> %a
+
+// CHECK-LABEL: @indirect
+// CHECK:         %[[R:.+]] = func.call_indirect
+// CHECK-NEXT:    %[[C:.+]] = bufferization.alloc_tensor() copy(%[[R]])
+// CHECK-NEXT:    utilcall.call @ext.inc(%[[C]])
+utilcall.func @indirect(%f: (tensor<4xi32>) -> tensor<4xi32>, %x: tensor<4xi32>) -> tensor<4xi32> {
+  %s = arith.muli %x, %x : tensor<4xi32>
+  %r = func.call_indirect %f(%s) : (tensor<4xi32>) -> tensor<4xi32>
+  %q = utilcall.call @ext.inc(%r) : (tensor<4xi32>) -> %r
+  utilcall.return %q : tensor<4xi32>
+}

@@ -97,7 +97,11 @@ class ModuleStorage;
 /// symbol tables are not entered.
 class StorageAnalysis {
 public:
-  explicit StorageAnalysis(Operation *symbolTableOp);
+  /// `placeTiedResults`: whether returned values are to be placed in the
+  /// arguments that their results are tied to. Not for targets on which
+  /// functions with a body have no ties.
+  explicit StorageAnalysis(Operation *symbolTableOp,
+                           bool placeTiedResults = true);
   ~StorageAnalysis();
 
   /// All operands that are handed over, function by function, in the order in

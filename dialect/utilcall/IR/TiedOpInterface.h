@@ -31,8 +31,9 @@ std::optional<std::string> whyNotTieable(Type operand, Type result);
 
 /// Verifies the ties of one signature (docs/spec.md, V3 to V6). `ties` holds an
 /// index per result, -1 where the result is not tied. `emitError` starts the
-/// diagnostic, `operandNoun` says what the indices count ("operand",
-/// "argument") and `ownerNoun` what has them ("the call", "the function").
+/// diagnostic, and may be null to say nothing, `operandNoun` says what the
+/// indices count ("operand", "argument") and `ownerNoun` what has them ("the
+/// call", "the function").
 LogicalResult verifyTies(ArrayRef<int64_t> ties, TypeRange operandTypes,
                          TypeRange resultTypes,
                          function_ref<InFlightDiagnostic()> emitError,

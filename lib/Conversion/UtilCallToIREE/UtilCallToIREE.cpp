@@ -130,7 +130,7 @@ static Value createAlloca(OpBuilder &builder, Location loc, Type type,
 static bool isNumeric(Type type) {
   if (auto complex = dyn_cast<ComplexType>(type))
     return isa<FloatType>(complex.getElementType());
-  return type.isIntOrIndexOrFloat();
+  return type.isSignlessIntOrIndexOrFloat();
 }
 
 /// Some element of `type` that depends on `value`, an i32. IREE's hosts have
@@ -230,8 +230,7 @@ static bool isRead(OpOperand &use, const StorageAnalysis &analysis,
 static bool needsPin(Value value, const StorageAnalysis &analysis) {
   Operation *op = value.getDefiningOp();
   if (!op || isa<CallOpInterface, RegionBranchOpInterface,
-                 bufferization::AllocTensorOp,
-                 bufferization::MaterializeInDestinationOp>(op))
+                 bufferization::AllocTensorOp>(op))
     return false;
   SmallVector<Value> origins = analysis.getOrigins(value);
   return llvm::is_contained(origins, value) && isMemoryEffectFree(op);
@@ -288,14 +287,6 @@ static LogicalResult makePlan(Operation *symbolTableOp,
              << "operand #" << handover.operand->getOperandNumber()
              << " may not be written in place; run "
                 "--utilcall-materialize-copy-on-write first";
-  if (!analysis.getPlacements().empty()) {
-    const Placement &placement = analysis.getPlacements().front();
-    return placement.returned->getOwner()->emitError()
-           << "result #" << placement.returned->getOperandNumber()
-           << " is not built in the storage of the argument that it is tied "
-              "to; run --utilcall-materialize-copy-on-write first";
-  }
-
   SymbolTableCollection tables;
   for (const Handover &handover : analysis.getHandovers()) {
     auto call = dyn_cast<CallOpInterface>(handover.operand->getOwner());
@@ -390,30 +381,30 @@ static void awaitArrival(OpOperand *operand) {
           ->getResult(0));
 }
 
-static LogicalResult convertStorage(Operation *root) {
-  SmallVector<Operation *> ops;
-  root->walk([&](Operation *op) {
-    if (isa<bufferization::AllocTensorOp,
-            bufferization::MaterializeInDestinationOp>(op))
-      ops.push_back(op);
-  });
-  for (Operation *op : ops) {
+/// A value that was placed in an argument becomes a copy: functions have no
+/// ties here, and what matters is that the storage is nobody else's.
+static void convertPlacements(Operation *root) {
+  root->walk([](bufferization::MaterializeInDestinationOp op) {
     OpBuilder builder(op);
-    auto alloc = dyn_cast<bufferization::AllocTensorOp>(op);
-    if (alloc && !alloc.getCopy()) {
-      op->getResult(0).replaceAllUsesWith(createAlloca(
-          builder, op->getLoc(), alloc.getType(), alloc.getDynamicSizes()));
-      op->erase();
-      continue;
-    }
-    // A value placed in other storage: what matters is that it is nobody
-    // else's.
-    Value source = alloc ? alloc.getCopy() : op->getOperand(0);
-    op->getResult(0).replaceAllUsesWith(
-        createSurvivingCopy(builder, op->getLoc(), source).getResult(0));
-    op->erase();
-  }
-  return success();
+    auto copy = bufferization::AllocTensorOp::create(
+        builder, op.getLoc(), cast<RankedTensorType>(op.getSource().getType()),
+        ValueRange(), op.getSource());
+    op.getResult().replaceAllUsesWith(copy.getResult());
+    op.erase();
+  });
+}
+
+static void convertStorage(Operation *root) {
+  root->walk([](bufferization::AllocTensorOp op) {
+    OpBuilder builder(op);
+    Value storage =
+        op.getCopy() ? createSurvivingCopy(builder, op.getLoc(), op.getCopy())
+                           .getResult(0)
+                     : createAlloca(builder, op.getLoc(), op.getType(),
+                                    op.getDynamicSizes());
+    op.getResult().replaceAllUsesWith(storage);
+    op.erase();
+  });
 }
 
 static LogicalResult checkStorage(Operation *root) {
@@ -524,16 +515,20 @@ void ConvertUtilCallToIREEPass::runOnOperation() {
                           "form; allow unregistered dialects";
     return signalPassFailure();
   }
+  if (failed(checkStorage(module)))
+    return signalPassFailure();
+  convertPlacements(module);
+
   SmallVector<ExportPlan> plans;
   WalkResult planned = module->walk([&](Operation *op) {
     if (!op->hasTrait<OpTrait::SymbolTable>())
       return WalkResult::advance();
     if (failed(checkRecursion(op)))
       return WalkResult::interrupt();
-    StorageAnalysis analysis(op);
+    StorageAnalysis analysis(op, /*placeTiedResults=*/false);
     return WalkResult(makePlan(op, analysis, plans.emplace_back()));
   });
-  if (planned.wasInterrupted() || failed(checkStorage(module)))
+  if (planned.wasInterrupted())
     return signalPassFailure();
 
   for (ExportPlan &plan : plans) {
@@ -541,7 +536,6 @@ void ConvertUtilCallToIREEPass::runOnOperation() {
     llvm::for_each(plan.readers, awaitReader);
     llvm::for_each(plan.arrivals, awaitArrival);
   }
-  if (failed(convertStorage(module)))
-    return signalPassFailure();
+  convertStorage(module);
   convertOps(module);
 }

@@ -9,14 +9,6 @@ utilcall.func @not_decided(%x: tensor<4xi32>) -> tensor<4xi32> {
 
 // -----
 
-utilcall.func private @elsewhere(%t: tensor<4xi32>) -> %t {
-  %u = arith.muli %t, %t : tensor<4xi32>
-  // expected-error @+1 {{result #0 is not built in the storage of the argument that it is tied to; run --utilcall-materialize-copy-on-write first}}
-  utilcall.return %u : tensor<4xi32>
-}
-
-// -----
-
 utilcall.func private @ext.opaque(%a: tensor<4x!some.type>) -> %a
 utilcall.func @no_zero(%x: tensor<4x!some.type>) -> tensor<4x!some.type> {
   // expected-error @+1 {{a copy of type 'tensor<4x!some.type>' cannot be expressed for IREE}}
