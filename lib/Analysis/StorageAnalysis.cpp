@@ -24,6 +24,7 @@ public:
   ModuleStorage(Operation *symbolTableOp, bool places);
 
   bool isOverwritten(Value value);
+  bool hasUnknownCallers(FunctionOpInterface function) const;
 
   StorageVersions versions;
   DenseMap<Value, SetId> valueSets;
@@ -92,6 +93,11 @@ bool ModuleStorage::isOverwritten(Value value) {
          llvm::any_of(versions.getMembers(it->second), [&](VersionId id) {
            return versions[id].writtenInPlace;
          });
+}
+
+bool ModuleStorage::hasUnknownCallers(FunctionOpInterface function) const {
+  auto it = functions.find(function.getNameAttr());
+  return it == functions.end() || !it->second.info.allCallersKnown;
 }
 
 /// Notes that the storage of `value` is overwritten. Returns whether that was
@@ -303,6 +309,10 @@ bool StorageAnalysis::mayShareStorage(Value a, Value b) const {
   if (left == impl->valueSets.end() || right == impl->valueSets.end())
     return a == b;
   return impl->versions.overlap(left->second, right->second);
+}
+
+bool StorageAnalysis::hasUnknownCallers(FunctionOpInterface function) const {
+  return impl->hasUnknownCallers(function);
 }
 
 SmallVector<Value> StorageAnalysis::getOrigins(Value value) const {

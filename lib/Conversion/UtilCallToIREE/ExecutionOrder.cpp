@@ -1,0 +1,405 @@
+//===- ExecutionOrder.cpp - Reads before writes, on IREE ------------------===//
+//
+// Part of the UtilCall project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ExecutionOrder.h"
+#include "IREEOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/ParallelCombiningOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "utilcall/Analysis/CarriedValues.h"
+
+using namespace mlir;
+using namespace mlir::utilcall;
+
+//===----------------------------------------------------------------------===//
+// Questions
+//===----------------------------------------------------------------------===//
+
+/// Walks the functions of one symbol table. Nested tables have a plan of their
+/// own.
+static void walkFunctions(Operation *symbolTableOp,
+                          function_ref<void(Operation *)> visit) {
+  for (Region &region : symbolTableOp->getRegions())
+    for (auto function : region.getOps<FunctionOpInterface>())
+      function->walk(visit);
+}
+
+/// The op that IREE runs as a whole: `op`, or the op that it is part of the
+/// body of.
+static Operation *getScheduledOp(Operation *op) {
+  for (Operation *parent = op->getParentOp();
+       parent && !isa<FunctionOpInterface>(parent);
+       parent = parent->getParentOp())
+    if (!isa<RegionBranchOpInterface>(parent) ||
+        parent->hasTrait<OpTrait::HasParallelRegion>())
+      op = parent;
+  return op;
+}
+
+static bool isView(Operation *op, const StorageAnalysis &analysis,
+                   Value operand) {
+  return llvm::any_of(op->getResults(), [&](Value result) {
+    return analysis.mayShareStorage(result, operand);
+  });
+}
+
+FunctionOpInterface ExecutionOrder::lookupCallee(Operation *op) const {
+  auto call = dyn_cast<CallOpInterface>(op);
+  return call ? dyn_cast_if_present<FunctionOpInterface>(
+                    call.resolveCallableInTable(&tables))
+              : FunctionOpInterface();
+}
+
+/// Whether `op` calls a function with a body, which IREE inlines.
+bool ExecutionOrder::isInternalCall(Operation *op) const {
+  FunctionOpInterface callee = lookupCallee(op);
+  return callee && !callee.isExternal();
+}
+
+/// Whether `use` is a read that has to be over before the storage is written.
+/// Values that are passed on are looked at where they go.
+bool ExecutionOrder::isRead(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  if (!isa<TensorType>(use.get().getType()) || analysis.getHandover(use) ||
+      isa<tensor::DimOp, tensor::RankOp>(op) ||
+      op->hasTrait<OpTrait::IsTerminator>() || isa<RegionBranchOpInterface>(op))
+    return false;
+  return isa<CallOpInterface>(op) || !isView(op, analysis, use.get());
+}
+
+SmallVector<OpOperand *>
+ExecutionOrder::getCallerOperands(FunctionOpInterface function,
+                                  unsigned argument) const {
+  SmallVector<OpOperand *> operands;
+  for (CallOpInterface call : callsOf.lookup(function))
+    operands.push_back(&call.getArgOperandsMutable()[argument]);
+  return operands;
+}
+
+//===----------------------------------------------------------------------===//
+// Reads
+//===----------------------------------------------------------------------===//
+
+void ExecutionOrder::collectReads() {
+  for (Region &region : symbolTableOp->getRegions())
+    for (auto function : region.getOps<FunctionOpInterface>())
+      walkCarriedValues(function, [&](OpOperand &operand, Value input) {
+        carriersOf[input].push_back(&operand);
+      });
+  walkFunctions(symbolTableOp, [&](Operation *op) {
+    if (FunctionOpInterface callee = lookupCallee(op))
+      callsOf[callee].push_back(cast<CallOpInterface>(op));
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (!isRead(operand))
+        continue;
+      Operation *reader = getScheduledOp(op);
+      for (Value origin : analysis.getOrigins(operand.get()))
+        readers[origin].insert(reader);
+      if (!isInternalCall(op) && analysis.isOverwritten(operand.get()))
+        awaited.insert(reader);
+    }
+  });
+}
+
+/// Lets the host wait for all external calls that read `value`, here, in
+/// callees that get it, and in callees that it comes from.
+void ExecutionOrder::awaitReadersOf(Value value) {
+  SmallVector<Value> pending = {value};
+  while (!pending.empty()) {
+    for (Value origin : analysis.getOrigins(pending.pop_back_val())) {
+      if (!updated.insert(origin).second)
+        continue;
+      Operation *producer = origin.getDefiningOp();
+      if (producer && isInternalCall(producer))
+        for (Block &block : lookupCallee(producer).getFunctionBody())
+          if (block.getTerminator()->hasTrait<OpTrait::ReturnLike>())
+            pending.push_back(block.getTerminator()->getOperand(
+                cast<OpResult>(origin).getResultNumber()));
+      auto it = readers.find(origin);
+      if (it == readers.end())
+        continue;
+      for (Operation *reader : it->second) {
+        auto call = dyn_cast<CallOpInterface>(reader);
+        if (!call)
+          continue;
+        if (!isInternalCall(call)) {
+          awaited.insert(call);
+          continue;
+        }
+        Region &body = lookupCallee(call).getFunctionBody();
+        for (auto [index, operand] : llvm::enumerate(call.getArgOperands()))
+          if (llvm::is_contained(analysis.getOrigins(operand), origin))
+            pending.push_back(body.getArgument(index));
+      }
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Updates
+//===----------------------------------------------------------------------===//
+
+/// IREE copies what dispatches write, but it updates parts of a tensor in place
+/// even if others may still look at it.
+void ExecutionOrder::collectUpdates() {
+  walkFunctions(symbolTableOp, [&](Operation *op) {
+    if (auto insert = dyn_cast<tensor::InsertOp>(op))
+      updates.insert(&insert.getDestMutable());
+    else if (auto insertSlice = dyn_cast<tensor::InsertSliceOp>(op))
+      updates.insert(&insertSlice.getDestMutable());
+  });
+  for (size_t i = 0; i < updates.size(); ++i)
+    followUpdate(*updates[i]);
+}
+
+/// Follows a destination to where its storage comes from: whoever carried it
+/// there, or passed it as an argument, hands it over. Callers that nobody knows
+/// go on looking at what they passed.
+void ExecutionOrder::followUpdate(OpOperand &destination) {
+  awaitReadersOf(destination.get());
+  llvm::SetVector<Value> sources;
+  sources.insert(destination.get());
+  for (size_t i = 0; i < sources.size(); ++i) {
+    Value source = sources[i];
+    if (auto it = carriersOf.find(source); it != carriersOf.end())
+      updates.insert_range(it->second);
+    else if (Operation *op = source.getDefiningOp())
+      sources.insert_range(getViewed(op, source));
+    else
+      followArgument(destination, cast<BlockArgument>(source));
+  }
+}
+
+/// The operands that `view` shares its storage with.
+SmallVector<Value> ExecutionOrder::getViewed(Operation *op, Value view) const {
+  if (isa<CallOpInterface>(op) ||
+      llvm::is_contained(analysis.getOrigins(view), view))
+    return {};
+  return llvm::filter_to_vector(op->getOperands(), [&](Value operand) {
+    return isa<TensorType>(operand.getType()) &&
+           analysis.mayShareStorage(operand, view);
+  });
+}
+
+void ExecutionOrder::followArgument(OpOperand &destination,
+                                    BlockArgument argument) {
+  auto function =
+      dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  if (!function || !argument.getOwner()->isEntryBlock())
+    return;
+  if (analysis.hasUnknownCallers(function))
+    copied.insert(&destination);
+  else
+    updates.insert_range(getCallerOperands(function, argument.getArgNumber()));
+}
+
+//===----------------------------------------------------------------------===//
+// Writes
+//===----------------------------------------------------------------------===//
+
+void ExecutionOrder::orderWrites() {
+  for (Operation *reader : awaited)
+    for (Operation *op = reader; op && holdsReads.insert(op).second;)
+      op = op->getParentOp();
+  for (auto &[origin, ops] : readers)
+    for (Operation *reader : ops)
+      if (isInternalCall(reader))
+        for (Operation *op = reader; op && holdsReads.insert(op).second;)
+          op = op->getParentOp();
+  for (const Handover &handover : analysis.getHandovers())
+    orderAfterReaders(*handover.operand, /*onlyCalls=*/false);
+  for (OpOperand *update : updates)
+    if (!copied.contains(update) && !analysis.getHandover(*update))
+      orderAfterReaders(*update, /*onlyCalls=*/true);
+}
+
+void ExecutionOrder::orderAfterReaders(OpOperand &written, bool onlyCalls) {
+  for (Value origin : analysis.getOrigins(written.get())) {
+    auto it = readers.find(origin);
+    if (it == readers.end())
+      continue;
+    for (Operation *reader : it->second)
+      if (!onlyCalls || isa<CallOpInterface>(reader))
+        addPredecessor(reader, written);
+  }
+}
+
+/// Orders `written` after `reader` if both are below ops of one block, the
+/// reader's first. Between blocks there is nothing to do: the host enters one
+/// when the other is over.
+void ExecutionOrder::addPredecessor(Operation *reader, OpOperand &written) {
+  for (Operation *last = written.getOwner();
+       last && !isa<FunctionOpInterface>(last); last = last->getParentOp()) {
+    Operation *first = last->getBlock()->findAncestorOpInBlock(*reader);
+    if (!first)
+      continue;
+    if (first == last || !first->isBeforeInBlock(last))
+      return;
+    if (first->getNumResults() == 0 && isInternalCall(first)) {
+      // It will be inlined, and leaves nothing behind to depend on.
+      copied.insert(&written);
+      return;
+    }
+    makeAvailable(first);
+    Dependences &entry = dependences[written.getOwner()];
+    if (!llvm::is_contained(entry.operands, &written))
+      entry.operands.push_back(&written);
+    entry.predecessors.insert(first);
+    return;
+  }
+}
+
+/// Sees to it that whoever depends on `op` depends on the reads in it: IREE may
+/// inline what is in its regions or in the function that it calls.
+void ExecutionOrder::makeAvailable(Operation *op) {
+  if (!available.insert(op).second)
+    return;
+  if (op->getNumResults() == 0)
+    announced.insert({op, Value()});
+  SmallVector<Region *> regions;
+  if (isInternalCall(op))
+    regions.push_back(&lookupCallee(op).getFunctionBody());
+  else if (isa<RegionBranchOpInterface>(op))
+    llvm::append_range(regions, llvm::make_pointer_range(op->getRegions()));
+  for (Region *region : regions)
+    for (Block &block : *region) {
+      Operation *exit = block.getTerminator();
+      if (exit->getNumSuccessors() != 0 || exit->getNumOperands() == 0)
+        continue;
+      auto *carrier =
+          llvm::find_if(exit->getOpOperands(), [](OpOperand &operand) {
+            return isa<TensorType>(operand.get().getType());
+          });
+      if (carrier == exit->getOpOperands().end())
+        carrier = exit->getOpOperands().begin();
+      for (Operation &nested : block.without_terminator()) {
+        if (!holdsReads.contains(&nested))
+          continue;
+        makeAvailable(&nested);
+        Dependences &entry = dependences[exit];
+        if (!llvm::is_contained(entry.operands, carrier))
+          entry.operands.push_back(carrier);
+        entry.predecessors.insert(&nested);
+      }
+    }
+}
+
+ExecutionOrder::ExecutionOrder(Operation *symbolTableOp,
+                               const StorageAnalysis &analysis)
+    : symbolTableOp(symbolTableOp), analysis(analysis) {
+  collectReads();
+  collectUpdates();
+  orderWrites();
+}
+
+LogicalResult ExecutionOrder::verify() const {
+  for (OpOperand *operand : copied) {
+    auto type = dyn_cast<RankedTensorType>(operand->get().getType());
+    if (!type || !isNumeric(type.getElementType()))
+      return operand->getOwner()->emitError()
+             << "operand #" << operand->getOperandNumber() << " of type "
+             << operand->get().getType()
+             << " is written while others may look at it, and a copy of it "
+                "cannot be expressed for IREE";
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Enforcement
+//===----------------------------------------------------------------------===//
+
+/// Passes all that `op` depends on through a barrier, so that whoever depends
+/// on the barrier comes after `op`.
+void ExecutionOrder::announce(Operation *op) {
+  llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), used);
+  used.remove_if([](Value value) { return matchPattern(value, m_Constant()); });
+  OpBuilder builder(op);
+  SmallVector<Value> announcing =
+      createBarrier(builder, op->getLoc(), used.getArrayRef());
+  for (auto [before, after] : llvm::zip(used, announcing))
+    Value(before).replaceUsesWithIf(after, [&](OpOperand &use) {
+      return op->isAncestor(use.getOwner()) &&
+             !isa<tensor::DimOp>(use.getOwner());
+    });
+  announced[op] = announcing.front();
+}
+
+/// A value that is there once `op` is over.
+Value ExecutionOrder::getToken(Operation *op) const {
+  if (Value token = announced.lookup(op))
+    return token;
+  auto tensor = llvm::find_if(op->getResultTypes(), llvm::IsaPred<TensorType>);
+  bool hasTensor = tensor != op->getResultTypes().end();
+  return op->getResult(
+      hasTensor ? std::distance(op->getResultTypes().begin(), tensor) : 0);
+}
+
+void ExecutionOrder::depend(Operation *op,
+                            const Dependences &dependences) const {
+  SmallVector<Value> written, tokens;
+  for (OpOperand *operand : dependences.operands)
+    written.push_back(operand->get());
+  for (Operation *predecessor : dependences.predecessors)
+    if (Value token = getToken(predecessor);
+        !llvm::is_contained(written, token))
+      tokens.push_back(token);
+  if (tokens.empty())
+    return;
+  OpBuilder builder(op);
+  SmallVector<Value> ordered =
+      createBarrier(builder, op->getLoc(), written, tokens);
+  for (auto [operand, value] : llvm::zip(dependences.operands, ordered))
+    operand->set(value);
+}
+
+/// Makes IREE wait for `op` before it goes on. Later uses read what comes out
+/// of the barrier, or IREE could run `op` once more for them.
+static void awaitReader(Operation *op) {
+  SmallVector<Value> results;
+  SmallVector<SmallVector<OpOperand *>> uses;
+  for (Value result : op->getResults()) {
+    if (result.use_empty() && isMemoryEffectFree(op))
+      continue;
+    results.push_back(result);
+    SmallVector<OpOperand *> &readers = uses.emplace_back();
+    for (OpOperand &use : result.getUses())
+      if (!isa<tensor::DimOp>(use.getOwner()))
+        readers.push_back(&use);
+  }
+  if (results.empty())
+    return;
+  OpBuilder builder(op->getContext());
+  builder.setInsertionPointAfter(op);
+  SmallVector<Value> awaited = createBarrier(builder, op->getLoc(), results);
+  for (auto [value, readers] : llvm::zip(awaited, uses))
+    for (OpOperand *use : readers)
+      use->set(value);
+}
+
+static void copyBeforeWrite(OpOperand &operand) {
+  OpBuilder builder(operand.getOwner());
+  operand.set(
+      createSurvivingCopy(builder, operand.getOwner()->getLoc(), operand.get())
+          .getResult(0));
+}
+
+void ExecutionOrder::enforce() {
+  for (auto &[op, token] : announced)
+    announce(op);
+  for (auto &[op, entry] : dependences)
+    depend(op, entry);
+  llvm::for_each(awaited, awaitReader);
+  for (OpOperand *operand : copied)
+    copyBeforeWrite(*operand);
+}
