@@ -52,6 +52,14 @@ static bool isView(Operation *op, const StorageAnalysis &analysis,
   });
 }
 
+/// What `op` and the ops in its regions use, but for constants.
+static SmallVector<Value> getUsedValues(Operation *op) {
+  llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), used);
+  used.remove_if([](Value value) { return matchPattern(value, m_Constant()); });
+  return used.takeVector();
+}
+
 FunctionOpInterface ExecutionOrder::lookupCallee(Operation *op) const {
   auto call = dyn_cast<CallOpInterface>(op);
   return call ? dyn_cast_if_present<FunctionOpInterface>(
@@ -215,11 +223,35 @@ void ExecutionOrder::orderWrites() {
       if (isInternalCall(reader))
         for (Operation *op = reader; op && holdsReads.insert(op).second;)
           op = op->getParentOp();
-  for (const Handover &handover : analysis.getHandovers())
-    orderAfterReaders(*handover.operand, /*onlyCalls=*/false);
+  for (const Handover &handover : analysis.getHandovers()) {
+    OpOperand &written = *handover.operand;
+    orderAfterReaders(written, /*onlyCalls=*/false);
+    if (isa<CallOpInterface>(written.getOwner()) &&
+        !isInternalCall(written.getOwner()))
+      awaitArrival(written.get());
+  }
   for (OpOperand *update : updates)
     if (!copied.contains(update) && !analysis.getHandover(*update))
       orderAfterReaders(*update, /*onlyCalls=*/true);
+}
+
+/// Lets the host wait for the arguments of loop bodies that `value` stems from.
+void ExecutionOrder::awaitArrival(Value value) {
+  llvm::SetVector<Value> sources;
+  sources.insert(value);
+  for (size_t i = 0; i < sources.size(); ++i) {
+    Value source = sources[i];
+    if (!isa<TensorType>(source.getType()))
+      continue;
+    if (Operation *op = source.getDefiningOp()) {
+      sources.insert_range(getViewed(op, source));
+      continue;
+    }
+    auto argument = cast<BlockArgument>(source);
+    if (isa<RegionBranchOpInterface>(argument.getOwner()->getParentOp()) &&
+        argument.getOwner()->isEntryBlock())
+      arrivals.insert(argument);
+  }
 }
 
 void ExecutionOrder::orderAfterReaders(OpOperand &written, bool onlyCalls) {
@@ -254,6 +286,7 @@ void ExecutionOrder::addPredecessor(Operation *reader, OpOperand &written) {
     if (!llvm::is_contained(entry.operands, &written))
       entry.operands.push_back(&written);
     entry.predecessors.insert(first);
+    awaitArrival(written.get());
     return;
   }
 }
@@ -263,8 +296,10 @@ void ExecutionOrder::addPredecessor(Operation *reader, OpOperand &written) {
 void ExecutionOrder::makeAvailable(Operation *op) {
   if (!available.insert(op).second)
     return;
-  if (op->getNumResults() == 0)
+  if (op->getNumResults() == 0) {
     announced.insert({op, Value()});
+    llvm::for_each(getUsedValues(op), [&](Value used) { awaitArrival(used); });
+  }
   SmallVector<Region *> regions;
   if (isInternalCall(op))
     regions.push_back(&lookupCallee(op).getFunctionBody());
@@ -289,6 +324,7 @@ void ExecutionOrder::makeAvailable(Operation *op) {
         if (!llvm::is_contained(entry.operands, carrier))
           entry.operands.push_back(carrier);
         entry.predecessors.insert(&nested);
+        awaitArrival(carrier->get());
       }
     }
 }
@@ -321,12 +357,9 @@ LogicalResult ExecutionOrder::verify() const {
 /// Passes all that `op` depends on through a barrier, so that whoever depends
 /// on the barrier comes after `op`.
 void ExecutionOrder::announce(Operation *op) {
-  llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
-  getUsedValuesDefinedAbove(op->getRegions(), used);
-  used.remove_if([](Value value) { return matchPattern(value, m_Constant()); });
+  SmallVector<Value> used = getUsedValues(op);
   OpBuilder builder(op);
-  SmallVector<Value> announcing =
-      createBarrier(builder, op->getLoc(), used.getArrayRef());
+  SmallVector<Value> announcing = createBarrier(builder, op->getLoc(), used);
   for (auto [before, after] : llvm::zip(used, announcing))
     Value(before).replaceUsesWithIf(after, [&](OpOperand &use) {
       return op->isAncestor(use.getOwner()) &&
@@ -394,7 +427,21 @@ static void copyBeforeWrite(OpOperand &operand) {
           .getResult(0));
 }
 
+/// Waits for an argument where it arrives. Nothing else has run by then that
+/// IREE could have put behind the fence.
+static void awaitArgument(BlockArgument argument) {
+  SmallVector<OpOperand *> uses;
+  for (OpOperand &use : argument.getUses())
+    if (!isa<tensor::DimOp>(use.getOwner()))
+      uses.push_back(&use);
+  OpBuilder builder = OpBuilder::atBlockBegin(argument.getOwner());
+  Value awaited = createAwait(builder, argument.getLoc(), argument);
+  for (OpOperand *use : uses)
+    use->set(awaited);
+}
+
 void ExecutionOrder::enforce() {
+  llvm::for_each(arrivals, awaitArgument);
   for (auto &[op, token] : announced)
     announce(op);
   for (auto &[op, entry] : dependences)

@@ -16,6 +16,10 @@
 // So whatever overwrites storage is made to depend on whatever read it before
 // (I4), and on the device's work being over.
 //
+// The host waits for what goes into a barrier, with one exception: IREE loses
+// the time at which arguments of loop bodies are there. So those are awaited
+// where they arrive (I5).
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef UTILCALL_LIB_CONVERSION_UTILCALLTOIREE_EXECUTIONORDER_H
@@ -55,6 +59,7 @@ private:
   SmallVector<Value> getViewed(Operation *op, Value view) const;
   void awaitReadersOf(Value value);
   void orderWrites();
+  void awaitArrival(Value value);
   void orderAfterReaders(OpOperand &written, bool onlyCalls);
   void addPredecessor(Operation *reader, OpOperand &written);
   void makeAvailable(Operation *op);
@@ -87,6 +92,8 @@ private:
   llvm::SetVector<OpOperand *> updates;
   /// Values whose readers are awaited because of an update.
   DenseSet<Value> updated;
+  /// Arguments of loop bodies that are awaited where they arrive.
+  llvm::SetVector<BlockArgument> arrivals;
   /// Written operands that need a copy: nothing else keeps others from looking
   /// at what is written.
   llvm::SetVector<OpOperand *> copied;

@@ -25,8 +25,7 @@ static Operation *createUnregistered(OpBuilder &builder, Location loc,
   return builder.create(state);
 }
 
-Operation *utilcall::createAwait(OpBuilder &builder, Location loc,
-                                 ValueRange tensors) {
+Value utilcall::createAwait(OpBuilder &builder, Location loc, Value tensor) {
   MLIRContext *context = builder.getContext();
   auto getHALType = [&](StringRef name) -> Type {
     return OpaqueType::get(StringAttr::get(context, "hal"), name);
@@ -41,14 +40,13 @@ Operation *utilcall::createAwait(OpBuilder &builder, Location loc,
   Value fence = createUnregistered(builder, loc, "hal.fence.create", fenceType,
                                    device, noFlags)
                     ->getResult(0);
-  SmallVector<Value> operands(tensors);
-  operands.push_back(fence);
-  Operation *barrier = createUnregistered(builder, loc, "hal.tensor.barrier",
-                                          tensors.getTypes(), operands);
+  Value awaited = createUnregistered(builder, loc, "hal.tensor.barrier",
+                                     tensor.getType(), {tensor, fence})
+                      ->getResult(0);
   Value forever = arith::ConstantIntOp::create(builder, loc, -1, 32);
   createUnregistered(builder, loc, "hal.fence.await", builder.getI32Type(),
                      {forever, fence}, noFlags);
-  return barrier;
+  return awaited;
 }
 
 static SmallVector<Value> getDynamicSizes(OpBuilder &builder, Location loc,

@@ -29,9 +29,9 @@ bool isNumeric(Type type);
 SmallVector<Value> createBarrier(OpBuilder &builder, Location loc,
                                  ValueRange values, ValueRange others = {});
 
-/// Waits on the host until `tensors` are there: passes them through a barrier
-/// that signals a fence, and awaits it.
-Operation *createAwait(OpBuilder &builder, Location loc, ValueRange tensors);
+/// Returns `tensor` once the host has waited for it: passes it through a
+/// barrier that signals a fence, and awaits that.
+Value createAwait(OpBuilder &builder, Location loc, Value tensor);
 
 /// Fresh storage of undefined contents.
 Value createAlloca(OpBuilder &builder, Location loc, Type type,

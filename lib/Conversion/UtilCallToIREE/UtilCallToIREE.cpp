@@ -64,8 +64,6 @@ struct ExportPlan {
   ExecutionOrder order;
   /// Ops whose result is written in place.
   SmallVector<Operation *> pinned;
-  /// Operands of external calls that were carried to where they are written.
-  SmallVector<OpOperand *> arrivals;
 };
 } // namespace
 
@@ -81,28 +79,6 @@ static bool needsPin(Value value, const StorageAnalysis &analysis) {
     return false;
   SmallVector<Value> origins = analysis.getOrigins(value);
   return llvm::is_contained(origins, value) && isMemoryEffectFree(op);
-}
-
-/// Whether control flow carried `value` into `block`. Functions with a body are
-/// inlined by then.
-static bool wasCarried(Value value, Block *block,
-                       const StorageAnalysis &analysis) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (op->getBlock() != block || isa<RegionBranchOpInterface>(op))
-      return true;
-    if (isa<CallOpInterface>(op))
-      return false;
-    auto viewed = llvm::find_if(op->getOperands(), [&](Value operand) {
-      return isa<TensorType>(operand.getType()) &&
-             analysis.mayShareStorage(operand, value);
-    });
-    if (viewed == op->operand_end())
-      return false;
-    value = *viewed;
-  }
-  Block *origin = value.getParentBlock();
-  return !origin->isEntryBlock() ||
-         !isa<FunctionOpInterface>(origin->getParentOp());
 }
 
 /// IREE inlines all functions, which does not end for those that call
@@ -133,16 +109,6 @@ static LogicalResult fillIn(ExportPlan &plan) {
              << "operand #" << handover.operand->getOperandNumber()
              << " may not be written in place; run "
                 "--utilcall-materialize-copy-on-write first";
-  SymbolTableCollection tables;
-  for (const Handover &handover : analysis.getHandovers()) {
-    auto call = dyn_cast<CallOpInterface>(handover.operand->getOwner());
-    auto callee = call ? dyn_cast_if_present<FunctionOpInterface>(
-                             call.resolveCallableInTable(&tables))
-                       : FunctionOpInterface();
-    if (callee && callee.isExternal() &&
-        wasCarried(handover.operand->get(), call->getBlock(), analysis))
-      plan.arrivals.push_back(handover.operand);
-  }
   auto visit = [&](Value value) -> LogicalResult {
     if (!isa<TensorType>(value.getType()) || !analysis.isOverwritten(value))
       return success();
@@ -193,14 +159,6 @@ static void pin(Operation *op) {
       return use.getOwner() != pinned && !isa<tensor::DimOp>(use.getOwner());
     });
   }
-}
-
-/// Makes IREE wait for a carried value before the call that writes it.
-static void awaitArrival(OpOperand *operand) {
-  OpBuilder builder(operand->getOwner());
-  operand->set(
-      createAwait(builder, operand->getOwner()->getLoc(), operand->get())
-          ->getResult(0));
 }
 
 /// A value that was placed in an argument becomes a copy: functions have no
@@ -354,7 +312,6 @@ void ConvertUtilCallToIREEPass::runOnOperation() {
 
   for (ExportPlan &plan : plans) {
     plan.order.enforce();
-    llvm::for_each(plan.arrivals, awaitArrival);
     llvm::for_each(plan.pinned, pin);
   }
   convertStorage(module);
