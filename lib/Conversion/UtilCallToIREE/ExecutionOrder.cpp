@@ -249,8 +249,11 @@ void ExecutionOrder::awaitArrival(Value value) {
     }
     auto argument = cast<BlockArgument>(source);
     if (isa<RegionBranchOpInterface>(argument.getOwner()->getParentOp()) &&
-        argument.getOwner()->isEntryBlock())
-      arrivals.insert(argument);
+        argument.getOwner()->isEntryBlock() && arrivals.insert(argument))
+      for (OpOperand *carrier : carriersOf.lookup(argument)) {
+        addDependent(*carrier).waits = true;
+        sources.insert(carrier->get());
+      }
   }
 }
 
@@ -265,6 +268,13 @@ void ExecutionOrder::orderAfterReaders(OpOperand &written, bool onlyCalls) {
   }
 }
 
+ExecutionOrder::Dependences &ExecutionOrder::addDependent(OpOperand &operand) {
+  Dependences &entry = dependences[operand.getOwner()];
+  if (!llvm::is_contained(entry.operands, &operand))
+    entry.operands.push_back(&operand);
+  return entry;
+}
+
 /// Orders `written` after `reader` if both are below ops of one block, the
 /// reader's first. Between blocks there is nothing to do: the host enters one
 /// when the other is over.
@@ -276,57 +286,60 @@ void ExecutionOrder::addPredecessor(Operation *reader, OpOperand &written) {
       continue;
     if (first == last || !first->isBeforeInBlock(last))
       return;
-    if (first->getNumResults() == 0 && isInternalCall(first)) {
-      // It will be inlined, and leaves nothing behind to depend on.
+    if (!makeAvailable(first)) {
       copied.insert(&written);
       return;
     }
-    makeAvailable(first);
-    Dependences &entry = dependences[written.getOwner()];
-    if (!llvm::is_contained(entry.operands, &written))
-      entry.operands.push_back(&written);
-    entry.predecessors.insert(first);
+    addDependent(written).predecessors.insert(first);
     awaitArrival(written.get());
     return;
   }
 }
 
 /// Sees to it that whoever depends on `op` depends on the reads in it: IREE may
-/// inline what is in its regions or in the function that it calls.
-void ExecutionOrder::makeAvailable(Operation *op) {
-  if (!available.insert(op).second)
-    return;
-  if (op->getNumResults() == 0) {
+/// inline what is in its regions, and inlines the function that it calls.
+/// Returns whether there is anything to depend on.
+bool ExecutionOrder::makeAvailable(Operation *op) {
+  if (auto it = available.find(op); it != available.end())
+    return it->second;
+  bool passesTensors =
+      llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+  bool result = true;
+  if (isInternalCall(op)) {
+    result = passesTensors &&
+             makeAvailableAtExits(lookupCallee(op).getFunctionBody());
+  } else if (op->getNumResults() == 0) {
     announced.insert({op, Value()});
     llvm::for_each(getUsedValues(op), [&](Value used) { awaitArrival(used); });
+  } else if (passesTensors && isa<RegionBranchOpInterface>(op)) {
+    for (Region &region : op->getRegions())
+      result &= makeAvailableAtExits(region);
   }
-  SmallVector<Region *> regions;
-  if (isInternalCall(op))
-    regions.push_back(&lookupCallee(op).getFunctionBody());
-  else if (isa<RegionBranchOpInterface>(op))
-    llvm::append_range(regions, llvm::make_pointer_range(op->getRegions()));
-  for (Region *region : regions)
-    for (Block &block : *region) {
-      Operation *exit = block.getTerminator();
-      if (exit->getNumSuccessors() != 0 || exit->getNumOperands() == 0)
+  return available[op] = result;
+}
+
+/// Lets the tensors that leave `region` depend on the reads in it.
+bool ExecutionOrder::makeAvailableAtExits(Region &region) {
+  bool result = true;
+  for (Block &block : region) {
+    Operation *exit = block.getTerminator();
+    auto *carrier =
+        llvm::find_if(exit->getOpOperands(), [](OpOperand &operand) {
+          return isa<TensorType>(operand.get().getType());
+        });
+    bool carries =
+        exit->getNumSuccessors() == 0 && carrier != exit->getOpOperands().end();
+    for (Operation &nested : block.without_terminator()) {
+      if (!holdsReads.contains(&nested))
         continue;
-      auto *carrier =
-          llvm::find_if(exit->getOpOperands(), [](OpOperand &operand) {
-            return isa<TensorType>(operand.get().getType());
-          });
-      if (carrier == exit->getOpOperands().end())
-        carrier = exit->getOpOperands().begin();
-      for (Operation &nested : block.without_terminator()) {
-        if (!holdsReads.contains(&nested))
-          continue;
-        makeAvailable(&nested);
-        Dependences &entry = dependences[exit];
-        if (!llvm::is_contained(entry.operands, carrier))
-          entry.operands.push_back(carrier);
-        entry.predecessors.insert(&nested);
-        awaitArrival(carrier->get());
-      }
+      result &= makeAvailable(&nested);
+      if (!carries)
+        continue;
+      addDependent(*carrier).predecessors.insert(&nested);
+      awaitArrival(carrier->get());
     }
+  }
+  return result;
 }
 
 ExecutionOrder::ExecutionOrder(Operation *symbolTableOp,
@@ -359,19 +372,21 @@ LogicalResult ExecutionOrder::verify() const {
 void ExecutionOrder::announce(Operation *op) {
   SmallVector<Value> used = getUsedValues(op);
   OpBuilder builder(op);
-  SmallVector<Value> announcing = createBarrier(builder, op->getLoc(), used);
+  SmallVector<Value> announcing = createBarriers(builder, op->getLoc(), used);
   for (auto [before, after] : llvm::zip(used, announcing))
     Value(before).replaceUsesWithIf(after, [&](OpOperand &use) {
       return op->isAncestor(use.getOwner()) &&
              !isa<tensor::DimOp>(use.getOwner());
     });
-  announced[op] = announcing.front();
+  announced[op] = *llvm::find_if(
+      announcing, [](Value value) { return isa<TensorType>(value.getType()); });
 }
 
-/// A value that is there once `op` is over.
+/// A value that is there once `op` is over; null if it uses nothing that
+/// anybody could write.
 Value ExecutionOrder::getToken(Operation *op) const {
-  if (Value token = announced.lookup(op))
-    return token;
+  if (auto it = announced.find(op); it != announced.end())
+    return it->second;
   auto tensor = llvm::find_if(op->getResultTypes(), llvm::IsaPred<TensorType>);
   bool hasTensor = tensor != op->getResultTypes().end();
   return op->getResult(
@@ -385,9 +400,9 @@ void ExecutionOrder::depend(Operation *op,
     written.push_back(operand->get());
   for (Operation *predecessor : dependences.predecessors)
     if (Value token = getToken(predecessor);
-        !llvm::is_contained(written, token))
+        token && !llvm::is_contained(written, token))
       tokens.push_back(token);
-  if (tokens.empty())
+  if (tokens.empty() && !dependences.waits)
     return;
   OpBuilder builder(op);
   SmallVector<Value> ordered =
@@ -414,7 +429,7 @@ static void awaitReader(Operation *op) {
     return;
   OpBuilder builder(op->getContext());
   builder.setInsertionPointAfter(op);
-  SmallVector<Value> awaited = createBarrier(builder, op->getLoc(), results);
+  SmallVector<Value> awaited = createBarriers(builder, op->getLoc(), results);
   for (auto [value, readers] : llvm::zip(awaited, uses))
     for (OpOperand *use : readers)
       use->set(value);
@@ -427,26 +442,26 @@ static void copyBeforeWrite(OpOperand &operand) {
           .getResult(0));
 }
 
-/// Waits for an argument where it arrives. Nothing else has run by then that
-/// IREE could have put behind the fence.
+/// Waits for what a loop carries to an argument before it is carried, and keeps
+/// IREE from copying it where it arrives.
 static void awaitArgument(BlockArgument argument) {
   SmallVector<OpOperand *> uses;
   for (OpOperand &use : argument.getUses())
     if (!isa<tensor::DimOp>(use.getOwner()))
       uses.push_back(&use);
   OpBuilder builder = OpBuilder::atBlockBegin(argument.getOwner());
-  Value awaited = createAwait(builder, argument.getLoc(), argument);
+  Value awaited = createBarrier(builder, argument.getLoc(), argument).front();
   for (OpOperand *use : uses)
     use->set(awaited);
 }
 
 void ExecutionOrder::enforce() {
+  for (OpOperand *operand : copied)
+    copyBeforeWrite(*operand);
   llvm::for_each(arrivals, awaitArgument);
   for (auto &[op, token] : announced)
     announce(op);
   for (auto &[op, entry] : dependences)
     depend(op, entry);
   llvm::for_each(awaited, awaitReader);
-  for (OpOperand *operand : copied)
-    copyBeforeWrite(*operand);
 }

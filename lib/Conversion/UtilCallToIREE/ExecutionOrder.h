@@ -48,8 +48,11 @@ public:
 private:
   /// What has to be over before an op starts.
   struct Dependences {
+    /// The operands of the op by which it depends on the others.
     SmallVector<OpOperand *> operands;
     llvm::SetVector<Operation *> predecessors;
+    /// Whether the operands themselves have to be there.
+    bool waits = false;
   };
 
   void collectReads();
@@ -62,7 +65,9 @@ private:
   void awaitArrival(Value value);
   void orderAfterReaders(OpOperand &written, bool onlyCalls);
   void addPredecessor(Operation *reader, OpOperand &written);
-  void makeAvailable(Operation *op);
+  Dependences &addDependent(OpOperand &operand);
+  bool makeAvailable(Operation *op);
+  bool makeAvailableAtExits(Region &region);
 
   FunctionOpInterface lookupCallee(Operation *op) const;
   bool isInternalCall(Operation *op) const;
@@ -92,7 +97,7 @@ private:
   llvm::SetVector<OpOperand *> updates;
   /// Values whose readers are awaited because of an update.
   DenseSet<Value> updated;
-  /// Arguments of loop bodies that are awaited where they arrive.
+  /// Arguments of loop bodies that the host has to have waited for.
   llvm::SetVector<BlockArgument> arrivals;
   /// Written operands that need a copy: nothing else keeps others from looking
   /// at what is written.
@@ -100,7 +105,8 @@ private:
   llvm::MapVector<Operation *, Dependences> dependences;
   /// Ops without results on which others depend, by way of their operands.
   llvm::MapVector<Operation *, Value> announced;
-  DenseSet<Operation *> available;
+  /// Whether there is anything by which one can depend on an op.
+  DenseMap<Operation *, bool> available;
 };
 
 } // namespace mlir::utilcall

@@ -25,30 +25,6 @@ static Operation *createUnregistered(OpBuilder &builder, Location loc,
   return builder.create(state);
 }
 
-Value utilcall::createAwait(OpBuilder &builder, Location loc, Value tensor) {
-  MLIRContext *context = builder.getContext();
-  auto getHALType = [&](StringRef name) -> Type {
-    return OpaqueType::get(StringAttr::get(context, "hal"), name);
-  };
-  Type fenceType = getHALType("fence");
-  NamedAttribute noFlags(StringAttr::get(context, "flags"),
-                         builder.getI64IntegerAttr(0));
-  Value first = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value device = createUnregistered(builder, loc, "hal.devices.get",
-                                    getHALType("device"), first)
-                     ->getResult(0);
-  Value fence = createUnregistered(builder, loc, "hal.fence.create", fenceType,
-                                   device, noFlags)
-                    ->getResult(0);
-  Value awaited = createUnregistered(builder, loc, "hal.tensor.barrier",
-                                     tensor.getType(), {tensor, fence})
-                      ->getResult(0);
-  Value forever = arith::ConstantIntOp::create(builder, loc, -1, 32);
-  createUnregistered(builder, loc, "hal.fence.await", builder.getI32Type(),
-                     {forever, fence}, noFlags);
-  return awaited;
-}
-
 static SmallVector<Value> getDynamicSizes(OpBuilder &builder, Location loc,
                                           Value value) {
   SmallVector<Value> sizes;
@@ -72,17 +48,52 @@ static Value tieShape(OpBuilder &builder, Location loc, Value value,
       ->getResult(0);
 }
 
+/// A tensor that is there once `value` is.
+static Value makeTensor(OpBuilder &builder, Location loc, Value value) {
+  if (isa<IndexType>(value.getType()))
+    value =
+        arith::IndexCastOp::create(builder, loc, builder.getI64Type(), value);
+  if (value.getType().isInteger(1))
+    value = arith::ExtUIOp::create(builder, loc, builder.getI32Type(), value);
+  if (!value.getType().isSignlessIntOrFloat())
+    return value;
+  return tensor::SplatOp::create(builder, loc, value,
+                                 RankedTensorType::get({1}, value.getType()));
+}
+
 SmallVector<Value> utilcall::createBarrier(OpBuilder &builder, Location loc,
                                            ValueRange values,
                                            ValueRange others) {
   SmallVector<Value> operands(values);
-  llvm::append_range(operands, others);
+  bool hasTensors = llvm::any_of(values.getTypes(), llvm::IsaPred<TensorType>);
+  for (Value other : others)
+    operands.push_back(hasTensors && !isa<TensorType>(other.getType())
+                           ? makeTensor(builder, loc, other)
+                           : other);
   Operation *barrier =
       createUnregistered(builder, loc, "util.optimization_barrier",
                          TypeRange(ValueRange(operands)), operands);
   SmallVector<Value> results;
   for (auto [before, after] : llvm::zip(values, barrier->getResults()))
     results.push_back(tieShape(builder, loc, after, before));
+  return results;
+}
+
+SmallVector<Value> utilcall::createBarriers(OpBuilder &builder, Location loc,
+                                            ValueRange values) {
+  SmallVector<Value> results(values.size());
+  for (bool tensors : {true, false}) {
+    SmallVector<Value> alike = llvm::filter_to_vector(values, [&](Value value) {
+      return isa<TensorType>(value.getType()) == tensors;
+    });
+    if (alike.empty())
+      continue;
+    SmallVector<Value> after = createBarrier(builder, loc, alike);
+    auto *next = after.begin();
+    for (auto [value, result] : llvm::zip(values, results))
+      if (isa<TensorType>(value.getType()) == tensors)
+        result = *next++;
+  }
   return results;
 }
 

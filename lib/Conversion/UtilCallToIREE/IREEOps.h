@@ -25,13 +25,15 @@ namespace mlir::utilcall {
 bool isNumeric(Type type);
 
 /// Returns `values` as IREE can neither see through nor move ops across. The
-/// host waits for them, and their users come after `others` as well.
+/// host waits for them, and their users come after `others` as well. They are
+/// all tensors, or none is.
 SmallVector<Value> createBarrier(OpBuilder &builder, Location loc,
                                  ValueRange values, ValueRange others = {});
 
-/// Returns `tensor` once the host has waited for it: passes it through a
-/// barrier that signals a fence, and awaits that.
-Value createAwait(OpBuilder &builder, Location loc, Value tensor);
+/// The same for values of which some may be tensors and some not. IREE 3.13
+/// crashes now and then on a barrier that takes both.
+SmallVector<Value> createBarriers(OpBuilder &builder, Location loc,
+                                  ValueRange values);
 
 /// Fresh storage of undefined contents.
 Value createAlloca(OpBuilder &builder, Location loc, Type type,

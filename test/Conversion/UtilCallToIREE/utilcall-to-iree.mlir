@@ -131,10 +131,11 @@ utilcall.func @observed(%x: tensor<4xi32>) -> tensor<4xi32> {
 // CHECK-LABEL: func.func @observed_sometimes
 // CHECK-SAME:    %[[C:[a-z0-9]+]]: i1
 // CHECK:         %[[P:.+]] = call @ext.inc
-// CHECK-NEXT:    %[[A:.+]]:2 = "util.optimization_barrier"(%[[C]], %[[P]])
-// CHECK-NEXT:    scf.if %[[A]]#0
-// CHECK-NEXT:      func.call @ext.observe(%[[A]]#1)
-// CHECK:         %[[W:.+]]:2 = "util.optimization_barrier"(%[[P]], %[[A]]#0)
+// CHECK-NEXT:    %[[A:.+]] = "util.optimization_barrier"(%[[P]])
+// CHECK-NEXT:    %[[D:.+]] = "util.optimization_barrier"(%[[C]])
+// CHECK-NEXT:    scf.if %[[D]]
+// CHECK-NEXT:      func.call @ext.observe(%[[A]])
+// CHECK:         %[[W:.+]]:2 = "util.optimization_barrier"(%[[P]], %[[A]])
 // CHECK-NEXT:    call @ext.inc(%[[W]]#0)
 utilcall.func @observed_sometimes(%x: tensor<4xi32>, %if: i1) -> tensor<4xi32> {
   %c = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
@@ -168,6 +169,23 @@ utilcall.func @reads_in_branch(%x: tensor<4xi32>, %z: tensor<4xi32>, %if: i1)
   }
   %q = utilcall.call @ext.inc(%p) : (tensor<4xi32>) -> %p
   utilcall.return %q, %r : tensor<4xi32>, tensor<4xi32>
+}
+
+// A read that returns a number is waited for by way of a tensor of it.
+// CHECK-LABEL: func.func @reads_number
+// CHECK:         %[[P:.+]] = call @ext.inc
+// CHECK-NEXT:    %[[N:.+]] = call @ext.number(%[[P]])
+// CHECK-NEXT:    %[[M:.+]] = "util.optimization_barrier"(%[[N]]) : (f32) -> f32
+// CHECK-NEXT:    %[[T:.+]] = tensor.splat %[[M]] : tensor<1xf32>
+// CHECK-NEXT:    %[[W:.+]]:2 = "util.optimization_barrier"(%[[P]], %[[T]])
+// CHECK-NEXT:    call @ext.inc(%[[W]]#0)
+utilcall.func private @ext.number(%a: tensor<4xi32>) -> f32
+utilcall.func @reads_number(%x: tensor<4xi32>) -> (tensor<4xi32>, f32) {
+  %c = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
+  %p = utilcall.call @ext.inc(%c) : (tensor<4xi32>) -> %c
+  %n = utilcall.call @ext.number(%p) : (tensor<4xi32>) -> f32
+  %q = utilcall.call @ext.inc(%p) : (tensor<4xi32>) -> %p
+  utilcall.return %q, %n : tensor<4xi32>, f32
 }
 
 // An inlined call without results leaves nothing to depend on: a copy.
@@ -254,15 +272,18 @@ utilcall.func @accumulate(%k: i32, %ub: index) -> tensor<4xi32> {
 
 // -----
 
-// I5: a carried value is awaited where it arrives.
+// I5: what a loop carries is awaited before it is carried.
 
 utilcall.func private @ext.inc(%a: tensor<4xi32>) -> %a
 
 // CHECK-LABEL: func.func @carried
-// CHECK:         scf.for {{.*}} iter_args(%[[T:.+]] = %{{.+}})
-// CHECK:           %[[A:.+]] = "hal.tensor.barrier"(%[[T]]
-// CHECK:           "hal.fence.await"
-// CHECK:           func.call @ext.inc(%[[A]])
+// CHECK:         %[[C:.+]] = linalg.generic
+// CHECK:         %[[I:.+]] = "util.optimization_barrier"(%[[C]])
+// CHECK:         scf.for {{.*}} iter_args(%[[T:.+]] = %[[I]])
+// CHECK-NEXT:      %[[A:.+]] = "util.optimization_barrier"(%[[T]])
+// CHECK-NEXT:      %[[U:.+]] = func.call @ext.inc(%[[A]])
+// CHECK-NEXT:      %[[Y:.+]] = "util.optimization_barrier"(%[[U]])
+// CHECK-NEXT:      scf.yield %[[Y]]
 utilcall.func @carried(%x: tensor<4xi32>, %lb: index, %ub: index, %step: index) -> tensor<4xi32> {
   %c = bufferization.alloc_tensor() copy(%x) : tensor<4xi32>
   %r = scf.for %i = %lb to %ub step %step iter_args(%t = %c) -> (tensor<4xi32>) {
