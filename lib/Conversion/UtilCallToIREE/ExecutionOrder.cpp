@@ -235,7 +235,7 @@ void ExecutionOrder::orderWrites() {
       orderAfterReaders(*update, /*onlyCalls=*/true);
 }
 
-/// Lets the host wait for the arguments of loop bodies that `value` stems from.
+/// Lets the host wait for the block arguments that `value` stems from.
 void ExecutionOrder::awaitArrival(Value value) {
   llvm::SetVector<Value> sources;
   sources.insert(value);
@@ -248,9 +248,8 @@ void ExecutionOrder::awaitArrival(Value value) {
       continue;
     }
     auto argument = cast<BlockArgument>(source);
-    if (isa<RegionBranchOpInterface>(argument.getOwner()->getParentOp()) &&
-        argument.getOwner()->isEntryBlock() && arrivals.insert(argument))
-      for (OpOperand *carrier : carriersOf.lookup(argument)) {
+    if (carriersOf.contains(argument) && arrivals.insert(argument))
+      for (OpOperand *carrier : carriersOf[argument]) {
         addDependent(*carrier).waits = true;
         sources.insert(carrier->get());
       }

@@ -97,7 +97,7 @@ private:
   llvm::SetVector<OpOperand *> updates;
   /// Values whose readers are awaited because of an update.
   DenseSet<Value> updated;
-  /// Arguments of loop bodies that the host has to have waited for.
+  /// Block arguments that the host has to have waited for.
   llvm::SetVector<BlockArgument> arrivals;
   /// Written operands that need a copy: nothing else keeps others from looking
   /// at what is written.

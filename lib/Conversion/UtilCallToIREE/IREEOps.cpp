@@ -57,8 +57,9 @@ static Value makeTensor(OpBuilder &builder, Location loc, Value value) {
     value = arith::ExtUIOp::create(builder, loc, builder.getI32Type(), value);
   if (!value.getType().isSignlessIntOrFloat())
     return value;
-  return tensor::SplatOp::create(builder, loc, value,
-                                 RankedTensorType::get({1}, value.getType()));
+  return createUnregistered(builder, loc, "flow.tensor.splat",
+                            RankedTensorType::get({1}, value.getType()), value)
+      ->getResult(0);
 }
 
 SmallVector<Value> utilcall::createBarrier(OpBuilder &builder, Location loc,

@@ -176,7 +176,7 @@ utilcall.func @reads_in_branch(%x: tensor<4xi32>, %z: tensor<4xi32>, %if: i1)
 // CHECK:         %[[P:.+]] = call @ext.inc
 // CHECK-NEXT:    %[[N:.+]] = call @ext.number(%[[P]])
 // CHECK-NEXT:    %[[M:.+]] = "util.optimization_barrier"(%[[N]]) : (f32) -> f32
-// CHECK-NEXT:    %[[T:.+]] = tensor.splat %[[M]] : tensor<1xf32>
+// CHECK-NEXT:    %[[T:.+]] = "flow.tensor.splat"(%[[M]]) : (f32) -> tensor<1xf32>
 // CHECK-NEXT:    %[[W:.+]]:2 = "util.optimization_barrier"(%[[P]], %[[T]])
 // CHECK-NEXT:    call @ext.inc(%[[W]]#0)
 utilcall.func private @ext.number(%a: tensor<4xi32>) -> f32
