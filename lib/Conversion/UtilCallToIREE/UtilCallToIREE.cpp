@@ -14,11 +14,8 @@
 //   storage that is one's own    flow.tensor.alloca, or an op that depends on a
 //                                value which IREE cannot see through
 //   a read that comes first      a barrier that the write depends on
-//                                (ExecutionOrder.h)
-//   a value that was carried     a fence that is awaited: IREE 3.13 copies a
-//   into the call's block        loop-carried tensor before it passes it to a
-//                                synchronous call, unless it comes from behind
-//                                one
+//   a value that a loop carries  barriers where it leaves and where it arrives
+//                                (both in ExecutionOrder.h)
 //
 // Measured on iree-base-compiler 3.13; see docs/iree.md.
 //
