@@ -99,7 +99,8 @@ void FunctionStorage::addEdge(OpOperand &operand, Value input) {
 
 void FunctionStorage::collectEdges() {
   info.function->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (op != info.function && op->hasTrait<OpTrait::SymbolTable>())
+    if (op != info.function && (op->hasTrait<OpTrait::SymbolTable>() ||
+                                liveness.isUnreachable(op->getBlock())))
       return WalkResult::skip();
     if (auto branch = dyn_cast<BranchOpInterface>(op)) {
       for (auto [index, successor] : llvm::enumerate(op->getSuccessors())) {
@@ -125,7 +126,8 @@ void FunctionStorage::collectEdges() {
       };
       addEdgesFrom(op);
       for (RegionBranchPoint point : branch.getAllRegionBranchPoints())
-        if (Operation *terminator = point.getTerminatorPredecessorOrNull())
+        if (Operation *terminator = point.getTerminatorPredecessorOrNull();
+            terminator && !liveness.isUnreachable(terminator->getBlock()))
           addEdgesFrom(terminator);
     }
     return WalkResult::advance();
@@ -182,7 +184,7 @@ SetId FunctionStorage::getReadOnlySet(Value value,
 
 SetId FunctionStorage::getSet(Value value) {
   auto it = valueSets.find(value);
-  // Values of unreachable blocks and of graph regions are met out of order.
+  // Values of graph regions are met out of order.
   return it != valueSets.end() ? it->second : getReadOnlySet(value, {});
 }
 
@@ -758,11 +760,18 @@ bool FunctionStorage::isBuiltIn(Value value, BlockArgument argument) {
   return true;
 }
 
+/// The ops by which control may leave the function.
+SmallVector<Operation *> FunctionStorage::getReturns() {
+  SmallVector<Operation *> returns;
+  for (Block &block : info.function.getFunctionBody())
+    if (!liveness.isUnreachable(&block) &&
+        block.getTerminator()->hasTrait<OpTrait::ReturnLike>())
+      returns.push_back(block.getTerminator());
+  return returns;
+}
+
 void FunctionStorage::placeReturns() {
-  for (Block &block : info.function.getFunctionBody()) {
-    Operation *terminator = block.getTerminator();
-    if (!terminator->hasTrait<OpTrait::ReturnLike>())
-      continue;
+  for (Operation *terminator : getReturns()) {
     for (OpOperand &returned : terminator->getOpOperands()) {
       unsigned result = returned.getOperandNumber();
       if (!isTracked(returned.get()) || result >= info.ties.size() ||
@@ -844,7 +853,9 @@ FunctionSummary FunctionStorage::summarize() {
       continue;
     VersionId version = versions.getOrCreate(argument);
     argumentOf[version] = argument.getArgNumber();
-    facts.overwritten = versions[version].writtenInPlace;
+    facts.overwritten =
+        versions[version].writtenInPlace ||
+        llvm::is_contained(info.assumedArguments, argument.getArgNumber());
     facts.exposed = exposed.contains(version);
   }
 
@@ -855,10 +866,7 @@ FunctionSummary FunctionStorage::summarize() {
     placed[placement.returned] = placement.argument;
     displaced.insert(placement.displaced.begin(), placement.displaced.end());
   }
-  for (Block &block : body) {
-    Operation *terminator = block.getTerminator();
-    if (!terminator->hasTrait<OpTrait::ReturnLike>())
-      continue;
+  for (Operation *terminator : getReturns()) {
     for (OpOperand &returned : terminator->getOpOperands()) {
       if (!isTracked(returned.get()))
         continue;

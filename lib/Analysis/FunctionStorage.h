@@ -1,5 +1,4 @@
-//===- FunctionStorage.h - Storage of the values of one function --*- C++
-//-*-===//
+//===- FunctionStorage.h - Storage of the values of one function -*- C++ -*-==//
 //
 // Part of the UtilCall project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -60,6 +59,8 @@ struct FunctionSummary {
 struct FunctionInfo {
   FunctionOpInterface function;
   TieList ties;
+  /// Arguments that count as overwritten (AssumedTie).
+  SmallVector<unsigned, 1> assumedArguments;
   /// Whether all callers are known, so that they can be made to copy.
   bool allCallersKnown = false;
   /// Present once the body has been analysed at least once.
@@ -131,6 +132,7 @@ private:
   bool preferCopiesAtConsumers();
 
   // Results of the function.
+  SmallVector<Operation *> getReturns();
   void placeReturns();
   std::optional<SmallVector<OpOperand *>> getBuiltFrom(Value value);
   bool isBuiltIn(Value value, BlockArgument argument);

@@ -11,13 +11,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/ControlFlow/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Shape/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Vector/Transforms/BufferizableOpInterfaceImpl.h"
 #include "mlir/IR/Remarks.h"
 #include "utilcall/Analysis/StorageAnalysis.h"
 #include "utilcall/IR/TieEncodings.h"
@@ -39,14 +32,7 @@ struct MaterializeCopyOnWritePass
 
   void getDependentDialects(DialectRegistry &registry) const override {
     MaterializeCopyOnWritePassBase::getDependentDialects(registry);
-    // The analysis asks upstream's ops which of their results are views.
-    arith::registerBufferizableOpInterfaceExternalModels(registry);
-    cf::registerBufferizableOpInterfaceExternalModels(registry);
-    linalg::registerBufferizableOpInterfaceExternalModels(registry);
-    scf::registerBufferizableOpInterfaceExternalModels(registry);
-    shape::registerBufferizableOpInterfaceExternalModels(registry);
-    tensor::registerBufferizableOpInterfaceExternalModels(registry);
-    vector::registerBufferizableOpInterfaceExternalModels(registry);
+    StorageAnalysis::registerExternalModels(registry);
   }
 
   void runOnOperation() override;

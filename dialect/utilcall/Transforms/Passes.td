@@ -17,7 +17,7 @@ def MaterializeCopyOnWritePass
   let description = [{
     Decides for every tied operand of the module whether the call may write it
     in place, needs a copy of it, or needs fresh storage, and rewrites the
-    operand accordingly (docs/spec.md, W1 to W10). Afterwards every call may be
+    operand accordingly (docs/spec.md, W1 to W11). Afterwards every call may be
     carried out in place, and every SSA value keeps its contents for as long as
     it has uses.
 
