@@ -62,6 +62,56 @@ def MaterializeCopyOnWritePass
   ];
 }
 
+def InferTiesPass : Pass<"utilcall-infer-ties", "::mlir::ModuleOp"> {
+  let summary = "declare the ties that functions keep without being told";
+  let description = [{
+    A result that every return builds in the storage of one argument (N2):
+    through tied calls, destination-style ops, casts, reshapes, loops and
+    branches, is declared to be tied to it, on the function and on all calls.
+    Functions that call each other are looked at together.
+
+    A result that is an argument unchanged, or a view of one, is not tied: the
+    function builds nothing there (P2). Nor is a tie declared that would need a
+    copy somewhere that is not needed without it: in the body, or at a caller
+    that needs the operand afterwards (P3). The analysis of copy-on-write is
+    asked. Functions whose callers are not all known are left alone (P4).
+
+    ```mlir
+    // Before.
+    utilcall.func private @ext.inc(%x: tensor<4xi32>) -> %x
+    utilcall.func private @twice(%x: tensor<4xi32>) -> tensor<4xi32> {
+      %0 = utilcall.call @ext.inc(%x) : (tensor<4xi32>) -> %x
+      %1 = utilcall.call @ext.inc(%0) : (tensor<4xi32>) -> %0
+      utilcall.return %1 : tensor<4xi32>
+    }
+    %r = utilcall.call @twice(%y) : (tensor<4xi32>) -> tensor<4xi32>
+
+    // After.
+    utilcall.func private @twice(%x: tensor<4xi32>) -> %x {
+      ...
+    }
+    %r = utilcall.call @twice(%y) : (tensor<4xi32>) -> %y
+    ```
+
+    Remarks of the category `infer-ties` name each tie, and each that was given
+    up for a copy.
+  }];
+  let options = [
+    Option<"includePublic", "include-public", "bool", "false",
+           "Also look at functions with callers that are not known. Those hand "
+           "over the arguments from then on.">,
+    Option<"aggressive", "aggressive", "bool", "false",
+           "Also declare ties that need a copy in the body or at a caller, if it "
+           "can be made.">
+  ];
+  let statistics = [
+    Statistic<"numTies", "ties", "Number of ties declared">,
+    Statistic<"numRejected", "rejected",
+              "Number of ties given up since they would need a copy">
+  ];
+  let dependentDialects = ["::mlir::utilcall::UtilCallDialect"];
+}
+
 def InlinePass : Pass<"utilcall-inline", "::mlir::ModuleOp"> {
   let summary = "inline calls as the inlining policies of functions say";
   let description = [{
