@@ -153,6 +153,69 @@ def InlinePass : Pass<"utilcall-inline", "::mlir::ModuleOp"> {
   ];
 }
 
+def IPOPass : Pass<"utilcall-ipo", "::mlir::ModuleOp"> {
+  let summary = "simplify signatures by what all calls and returns tell";
+  let description = [{
+    Runs to a fixed point on the functions with a body of each symbol table:
+
+    - a result that is the same constant at each return, or an argument
+      unchanged, is replaced by that at the calls (P5, P6);
+    - an argument that is the same constant at each call is replaced by that in
+      the body (P5);
+    - arguments that are the same value at each call become one, and so do
+      results that are the same value at each return (P7, P8);
+    - arguments and results that nothing depends on go, also where functions
+      only pass them on to each other (P9);
+    - functions that do nothing go with their calls (P10).
+
+    Signatures change only where all callers are known (S5). Ties move with
+    their sides, and go with their result (S6): a tied result that no call uses
+    goes, and then the operand that only it needed. No step makes more copies
+    necessary: an argument that the body writes is not merged with another one,
+    and a constant is not passed through to where it would be written.
+
+    ```mlir
+    // Before.
+    utilcall.func private @scale(%unused: i32, %factor: i32, %x: tensor<4xi32>) -> (i32, %x) {
+      %0 = utilcall.call @ext.scale(%factor, %x) : (i32, tensor<4xi32>) -> %x
+      utilcall.return %factor, %0 : i32, tensor<4xi32>
+    }
+    %r:2 = utilcall.call @scale(%n, %c2, %y) : (i32, i32, tensor<4xi32>) -> (i32, %y)
+
+    // After.
+    utilcall.func private @scale(%x: tensor<4xi32>) -> %x {
+      %c2 = arith.constant 2 : i32
+      %0 = utilcall.call @ext.scale(%c2, %x) : (i32, tensor<4xi32>) -> %x
+      utilcall.return %0 : tensor<4xi32>
+    }
+    %r = utilcall.call @scale(%y) : (tensor<4xi32>) -> %y
+    ```
+
+    Remarks of the category `ipo` name each step.
+  }];
+  let statistics = [
+    Statistic<"numConstantArguments", "constant-arguments",
+              "Number of arguments replaced by a constant">,
+    Statistic<"numConstantResults", "constant-results",
+              "Number of results replaced by a constant">,
+    Statistic<"numPassedResults", "passed-results",
+              "Number of results replaced by an operand">,
+    Statistic<"numMergedArguments", "merged-arguments",
+              "Number of arguments replaced by another one">,
+    Statistic<"numMergedResults", "merged-results",
+              "Number of results replaced by another one">,
+    Statistic<"numDroppedArguments", "dropped-arguments",
+              "Number of arguments dropped">,
+    Statistic<"numDroppedResults", "dropped-results",
+              "Number of results dropped">,
+    Statistic<"numErased", "erased-functions",
+              "Number of functions erased since they do nothing">
+  ];
+  let dependentDialects = [
+    "::mlir::utilcall::UtilCallDialect", "::mlir::ub::UBDialect"
+  ];
+}
+
 def OutlinePass : Pass<"utilcall-outline", "::mlir::ModuleOp"> {
   let summary = "move marked ops into functions of their own";
   let description = [{
