@@ -426,7 +426,10 @@ void FunctionStorage::visitKnownCall(CallOpInterface call,
       continue;
     const FunctionSummary::Result &facts =
         summary.results[result.getResultNumber()];
-    SetId own = getOwnSet(result, !facts.readOnly);
+    SetId own = getOwnSet(result, !facts.readOnly &&
+                                      !(facts.undefined && facts.defined));
+    versions[versions.getMembers(own).front()].undefined =
+        facts.undefined && !facts.defined;
     SetId set = facts.readOnly ? own : versions.getEmptySet();
     for (VersionId version : facts.local)
       set = versions.getUnion(
@@ -877,15 +880,21 @@ FunctionSummary FunctionStorage::summarize() {
           list.push_back(value);
       };
       if (auto it = placed.find(&returned); it != placed.end()) {
+        facts.defined = true;
         addTo(facts.arguments, it->second.getArgNumber());
         continue;
       }
       if (displaced.contains(&returned)) {
         // A copy made for this return: storage of its own.
+        facts.defined = true;
         addTo(facts.local, versions.getOrCreate(returned.get()));
         continue;
       }
       for (VersionId version : collectSources(returned.get())) {
+        bool isUndefined =
+            versions[version].undefined && !versions[version].ownAllocation;
+        facts.undefined |= isUndefined;
+        facts.defined |= !isUndefined;
         if (auto it = argumentOf.find(version); it != argumentOf.end())
           addTo(facts.arguments, it->second);
         else if (versions[version].writable)

@@ -282,6 +282,8 @@ static bool merge(FunctionSummary &summary, const FunctionSummary &other) {
   }
   for (auto [mine, theirs] : llvm::zip(summary.results, other.results)) {
     raise(mine.readOnly, theirs.readOnly);
+    raise(mine.undefined, theirs.undefined);
+    raise(mine.defined, theirs.defined);
     changed |= addAll(mine.arguments, theirs.arguments);
     changed |= addAll(mine.local, theirs.local);
   }

@@ -158,3 +158,48 @@ utilcall.func @calls_recursive(%x: tensor<?xi32>, %c: i1) -> (tensor<?xi32>, ten
   %r = utilcall.call @recursive(%s, %c) : (tensor<?xi32>, i1) -> tensor<?xi32>
   utilcall.return %r, %s : tensor<?xi32>, tensor<?xi32>
 }
+
+// -----
+
+// Undefined contents have no storage of their own (W1), also where a function
+// returns them.
+
+utilcall.func private @ext.inc(%x: tensor<4xi32>) -> %x
+
+utilcall.func private @undefined() -> tensor<4xi32> {
+  %e = tensor.empty() : tensor<4xi32>
+  utilcall.return %e : tensor<4xi32>
+}
+
+// CHECK-LABEL: utilcall.func public @undefined_result
+utilcall.func @undefined_result() -> (tensor<4xi32>, tensor<4xi32>) {
+  // CHECK: %[[A:.+]] = utilcall.call @undefined
+  %a = utilcall.call @undefined() : () -> tensor<4xi32>
+  // CHECK: %[[FRESH_A:.+]] = bufferization.alloc_tensor() : tensor<4xi32>
+  // CHECK: utilcall.call @ext.inc(%[[FRESH_A]])
+  %0 = utilcall.call @ext.inc(%a) : (tensor<4xi32>) -> %a
+  // CHECK: %[[FRESH_B:.+]] = bufferization.alloc_tensor() : tensor<4xi32>
+  // CHECK: utilcall.call @ext.inc(%[[FRESH_B]])
+  %1 = utilcall.call @ext.inc(%a) : (tensor<4xi32>) -> %a
+  utilcall.return %0, %1 : tensor<4xi32>, tensor<4xi32>
+}
+
+utilcall.func private @maybe_undefined(%c: i1, %x: tensor<4xi32>) -> tensor<4xi32> {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  %e = tensor.empty() : tensor<4xi32>
+  utilcall.return %e : tensor<4xi32>
+^bb2:
+  %s = arith.addi %x, %x : tensor<4xi32>
+  utilcall.return %s : tensor<4xi32>
+}
+
+// CHECK-LABEL: utilcall.func public @maybe_undefined_result
+utilcall.func @maybe_undefined_result(%c: i1, %x: tensor<4xi32>) -> tensor<4xi32> {
+  // CHECK: %[[A:.+]] = utilcall.call @maybe_undefined
+  // CHECK: %[[COPY:.+]] = bufferization.alloc_tensor() copy(%[[A]])
+  // CHECK: utilcall.call @ext.inc(%[[COPY]])
+  %a = utilcall.call @maybe_undefined(%c, %x) : (i1, tensor<4xi32>) -> tensor<4xi32>
+  %0 = utilcall.call @ext.inc(%a) : (tensor<4xi32>) -> %a
+  utilcall.return %0 : tensor<4xi32>
+}
