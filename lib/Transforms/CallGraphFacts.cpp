@@ -55,6 +55,29 @@ void CallGraphFacts::collectNodes() {
     }
 }
 
+std::vector<FunctionNode *> CallGraphFacts::sortCalleesFirst() {
+  // With a stack of its own: call chains can be long.
+  std::vector<FunctionNode *> order;
+  llvm::DenseSet<FunctionNode *> visited;
+  for (FunctionNode &root : getNodes()) {
+    if (!visited.insert(&root).second)
+      continue;
+    SmallVector<std::pair<FunctionNode *, unsigned>> stack = {{&root, 0}};
+    while (!stack.empty()) {
+      auto &[node, next] = stack.back();
+      if (next == node->callees.size()) {
+        order.push_back(node);
+        stack.pop_back();
+        continue;
+      }
+      FunctionNode *callee = node->callees[next++];
+      if (visited.insert(callee).second)
+        stack.push_back({callee, 0});
+    }
+  }
+  return order;
+}
+
 FunctionNode *CallGraphFacts::getCallee(CallOp call) {
   auto it = nodes.find(call.resolveCallableInTable(&tables));
   return it == nodes.end() ? nullptr : &it->second;

@@ -74,6 +74,9 @@ public:
   auto getNodes() { return llvm::make_second_range(nodes); }
   CallerMap &getCallers() { return callers; }
 
+  /// All functions, callees before callers except for recursion.
+  std::vector<FunctionNode *> sortCalleesFirst();
+
   /// Finds constant arguments and results, and results that are arguments.
   void findUniformValues();
 

@@ -346,24 +346,28 @@ FailureOr<bool> IPOPass::runRound(Operation *symbolTableOp) {
   WrittenArguments written(symbolTableOp);
   facts.findUniformValues();
   bool changed = false;
-  // Arguments first: what is asked about the body is asked before it changes.
   for (FunctionNode &node : facts.getNodes())
     changed |= forwardConstantArguments(node, written);
-  facts.findSameArguments([&](FunctionNode &node, unsigned argument) {
-    return !node.function.getArgument(argument).use_empty() &&
-           !written.contains(node, argument);
-  });
-  for (FunctionNode &node : facts.getNodes()) {
-    changed |= mergeArguments(node);
+  for (FunctionNode &node : facts.getNodes())
     changed |= forwardResults(node, callers);
-    changed |= mergeResults(node, callers);
+  // Only then is it known what the bodies write.
+  std::vector<FunctionNode *> calleesFirst = facts.sortCalleesFirst();
+  if (!changed) {
+    facts.findSameArguments([&](FunctionNode &node, unsigned argument) {
+      return !node.function.getArgument(argument).use_empty() &&
+             !written.contains(node, argument);
+    });
+    for (FunctionNode *node : calleesFirst) {
+      changed |= mergeArguments(*node);
+      changed |= mergeResults(*node, callers);
+    }
   }
   FailureOr<bool> dropped = dropDeadValues(facts);
   if (failed(dropped))
     return failure();
   changed |= *dropped;
-  for (FunctionNode &node : facts.getNodes())
-    changed |= eraseIfEmpty(node, callers);
+  for (FunctionNode *node : calleesFirst)
+    changed |= eraseIfEmpty(*node, callers);
   return changed;
 }
 

@@ -113,7 +113,9 @@ private:
   bool reject(OpOperand &copied);
   bool rejectTiesThatLeadTo(ArrayRef<OpOperand *> copied,
                             const StorageAnalysis &analysis);
-  llvm::DenseSet<Value> collectOrigins(Value value,
+  SmallVector<Value> getOrigins(Value value, const StorageAnalysis &analysis);
+  llvm::DenseSet<Value> collectDerived(ArrayRef<Value> values,
+                                       ArrayRef<Value> sources,
                                        const StorageAnalysis &analysis);
 
   Operation *symbolTableOp;
@@ -377,48 +379,63 @@ bool TieInference::reject(OpOperand &copied) {
   return found;
 }
 
-/// The values that `value` may have its storage from, in its own function and
-/// in callers.
-llvm::DenseSet<Value>
-TieInference::collectOrigins(Value value, const StorageAnalysis &analysis) {
-  llvm::DenseSet<Value> visited;
-  SmallVector<Value> worklist = {value};
-  while (!worklist.empty()) {
-    Value current = worklist.pop_back_val();
-    if (!visited.insert(current).second)
-      continue;
-    llvm::append_range(worklist, analysis.getOrigins(current));
-    llvm::append_range(worklist, getStorageSources(current, tables));
-    auto argument = dyn_cast<BlockArgument>(current);
-    if (!argument || !argument.getOwner()->isEntryBlock())
-      continue;
+/// The values that `value` may have its storage from, one step upwards: in its
+/// own function or in callers.
+SmallVector<Value> TieInference::getOrigins(Value value,
+                                            const StorageAnalysis &analysis) {
+  SmallVector<Value> origins = analysis.getOrigins(value);
+  llvm::append_range(origins, getStorageSources(value, tables));
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (argument && argument.getOwner()->isEntryBlock())
     if (auto function = dyn_cast<FuncOp>(argument.getOwner()->getParentOp()))
       for (CallOp call : callers.getCalls(function))
-        worklist.push_back(call.getOperand(argument.getArgNumber()));
+        origins.push_back(call.getOperand(argument.getArgNumber()));
+  return origins;
+}
+
+/// The values among `values`, and those that these stem from, that stem from
+/// one of `sources`.
+llvm::DenseSet<Value>
+TieInference::collectDerived(ArrayRef<Value> values, ArrayRef<Value> sources,
+                             const StorageAnalysis &analysis) {
+  DenseMap<Value, SmallVector<Value, 2>> derivedFrom;
+  llvm::SetVector<Value> all(values.begin(), values.end());
+  for (unsigned index = 0; index < all.size(); ++index)
+    for (Value origin : getOrigins(all[index], analysis)) {
+      derivedFrom[origin].push_back(all[index]);
+      all.insert(origin);
+    }
+  llvm::DenseSet<Value> derived;
+  SmallVector<Value> worklist(sources);
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    if (derived.insert(value).second)
+      llvm::append_range(worklist, derivedFrom.lookup(value));
   }
-  return visited;
+  return derived;
 }
 
 /// Rejects the ties that make somebody hand over what is copied, though not
 /// directly: a loop or a function on the way copies it.
 bool TieInference::rejectTiesThatLeadTo(ArrayRef<OpOperand *> copied,
                                         const StorageAnalysis &analysis) {
-  bool found = false;
+  SmallVector<std::pair<Value, ResultFacts *>> handedOver;
   for (auto &[op, facts] : functions)
-    for (ResultFacts &result : facts.results) {
-      if (!result.isNew())
-        continue;
-      bool isCulprit =
-          llvm::any_of(callers.getCalls(facts.function), [&](CallOp call) {
-            llvm::DenseSet<Value> origins =
-                collectOrigins(call.getOperand(result.argument), analysis);
-            return llvm::any_of(copied, [&](OpOperand *operand) {
-              return origins.contains(operand->get());
-            });
-          });
-      result.isRejected |= isCulprit;
-      found |= isCulprit;
-    }
+    for (ResultFacts &result : facts.results)
+      if (result.isNew())
+        for (CallOp call : callers.getCalls(facts.function))
+          handedOver.push_back({call.getOperand(result.argument), &result});
+  llvm::DenseSet<Value> derived = collectDerived(
+      llvm::to_vector(llvm::make_first_range(handedOver)),
+      llvm::map_to_vector(copied,
+                          [](OpOperand *operand) { return operand->get(); }),
+      analysis);
+  bool found = false;
+  for (auto [value, result] : handedOver) {
+    bool isCulprit = derived.contains(value);
+    result->isRejected |= isCulprit;
+    found |= isCulprit;
+  }
   return found;
 }
 

@@ -1,18 +1,19 @@
 // RUN: utilcall-opt %s -utilcall-ipo -remarks-filter=ipo -remark-policy=all \
 // RUN:   -mlir-pass-statistics -mlir-pass-statistics-display=list 2>&1 | FileCheck %s
 
-// Each step is reported at the function that it is about.
+// Each step is reported at the function that it is about, with the numbers of the
+// time: what is merged is so once constants and passed values are gone.
 
 // CHECK-DAG: ipo-remarks.mlir:[[#@LINE+21]]:1: remark: [Passed] {{.*}}Category:ipo | Function=steps {{.*}}argument #0 is constant
-// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+20]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}argument #2 is argument #1
+// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+20]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}argument #1 is argument #0
 // CHECK-DAG: ipo-remarks.mlir:[[#@LINE+19]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #1 is argument #1
 // CHECK-DAG: ipo-remarks.mlir:[[#@LINE+18]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #2 is constant
-// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+17]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #3 is result #0
+// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+17]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #1 is result #0
 // CHECK-DAG: ipo-remarks.mlir:[[#@LINE+16]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}argument #0 is dropped
-// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+15]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}argument #2 is dropped
+// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+15]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}argument #1 is dropped
 // CHECK-DAG: ipo-remarks.mlir:[[#@LINE+14]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #1 is dropped
 // CHECK-DAG: ipo-remarks.mlir:[[#@LINE+13]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #2 is dropped
-// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+12]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #3 is dropped
+// CHECK-DAG: ipo-remarks.mlir:[[#@LINE+12]]:1: remark: [Passed] {{.*}}Function=steps {{.*}}result #1 is dropped
 // CHECK-DAG: ipo-remarks.mlir:[[#@LINE+18]]:1: remark: [Passed] {{.*}}Function=nothing {{.*}}does nothing
 
 // CHECK-DAG: 1 constant-arguments
