@@ -136,6 +136,15 @@ static Value cloneConstant(OpBuilder &builder, Operation *constant,
   return clone->getResult(0);
 }
 
+/// Whether a tied result is placed in storage of which others know, whatever
+/// becomes of its uses here: those had better use what they get for that copy.
+static bool isPlacedAnyway(FunctionNode &node, unsigned result) {
+  int64_t tie = node.ties[result];
+  const ValueFact &fact = node.results[result];
+  return !node.isEditable && tie != TiedOpInterface::kUntiedIndex &&
+         !(fact.kind == ValueFact::Kind::Argument && fact.argument == tie);
+}
+
 /// P5, P6: what callers use of constant and passed results.
 bool IPOPass::forwardResults(FunctionNode &node, CallerMap &callers) {
   bool changed = false;
@@ -144,6 +153,8 @@ bool IPOPass::forwardResults(FunctionNode &node, CallerMap &callers) {
     const ValueFact &fact = node.results[index];
     bool isConstant = fact.kind == ValueFact::Kind::Constant;
     if (!isConstant && fact.kind != ValueFact::Kind::Argument)
+      continue;
+    if (isPlacedAnyway(node, index))
       continue;
     bool isUsed = false;
     for (CallOp call : callers.getCalls(node.function)) {

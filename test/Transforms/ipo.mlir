@@ -260,6 +260,24 @@ utilcall.func @either_caller(%c: i1, %a: i32, %b: i32) -> i32 {
 
 // -----
 
+// P6: what is placed in an argument for callers that nobody knows may as well be
+// used there by those that are known: it costs a copy either way.
+
+// CHECK-LABEL: utilcall.func public @placed(
+utilcall.func @placed(%a: tensor<4xi32>, %x: tensor<4xi32>) -> %x {
+  utilcall.return %a : tensor<4xi32>
+}
+
+// CHECK: utilcall.func public @placed_caller
+utilcall.func @placed_caller(%a: tensor<4xi32>, %x: tensor<4xi32>) -> tensor<4xi32> {
+  // CHECK: %[[R:.+]] = utilcall.call @placed
+  // CHECK: utilcall.return %[[R]]
+  %0 = utilcall.call @placed(%a, %x) : (tensor<4xi32>, tensor<4xi32>) -> %x
+  utilcall.return %0 : tensor<4xi32>
+}
+
+// -----
+
 // P7: arguments that are the same at every call, through functions that pass
 // both on.
 

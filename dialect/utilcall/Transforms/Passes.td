@@ -170,9 +170,11 @@ def IPOPass : Pass<"utilcall-ipo", "::mlir::ModuleOp"> {
 
     Signatures change only where all callers are known (S5). Ties move with
     their sides, and go with their result (S6): a tied result that no call uses
-    goes, and then the operand that only it needed. No step makes more copies
-    necessary: an argument that the body writes is not merged with another one,
-    and a constant is not passed through to where it would be written.
+    goes, and then the operand that only it needed. An argument that the body
+    writes is not merged with another one, and no constant is put in its place:
+    that would only move the copy, or add one. What a caller uses of an argument
+    that was returned unchanged but is overwritten by the body is copied at the
+    caller from then on (W5).
 
     ```mlir
     // Before.
