@@ -46,8 +46,8 @@ struct FunctionSummary {
     SmallVector<VersionId, 1> local;
     /// The result may be a constant or other storage that nobody may write.
     bool readOnly = false;
-    /// Some return gives undefined contents, which have no storage of their own;
-    /// some return gives others.
+    /// Some return gives undefined contents, which have no storage of their
+    /// own; some return gives others.
     bool undefined = false, defined = false;
     bool operator==(const Result &other) const {
       return arguments == other.arguments && local == other.local &&
