@@ -41,6 +41,7 @@ class Helper:
     name: str
     arguments: int
     results: int
+    is_recursive: bool = False
 
 
 class RandomProgram:
@@ -53,7 +54,10 @@ class RandomProgram:
         self.helpers: list[Helper] = []
         self.declare_externals()
         for number in range(self.random.randint(0, 4)):
-            self.add_helper(f"helper{number}")
+            if self.random.random() < 0.2:
+                self.add_recursive_helper(f"helper{number}")
+            else:
+                self.add_helper(f"helper{number}")
         self.add_function("main", 2, self.random.randint(1, 3), self.count(2, 9))
         self.text = "\n".join(self.lines) + "\n"
 
@@ -146,15 +150,41 @@ class RandomProgram:
         no_inline = self.random.random() < 0.2
         attributes = " attributes {no_inline}" if no_inline else ""
         self.emit(f"func.func {visibility}@{name}({named}) -> {signature}{attributes} {{")
-        for number in range(4):
-            self.emit(f"%c{number} = arith.constant {number} : index")
-        self.emit("%true = arith.cmpi slt, %c0, %c1 : index")
-        self.emit("%false = arith.cmpi slt, %c1, %c0 : index")
+        self.add_constants()
         values = self.add_ops([f"%a{i}" for i in range(arguments)], 0, ops)
         if name != "main" and self.random.random() < 0.2:
             values = self.add_early_return(values, results)
         self.add_return(values, results)
         self.emit("}")
+
+    def add_recursive_helper(self, name: str) -> None:
+        """A function that calls itself as often as its first argument says."""
+        helper = Helper(name, self.count(1, 3), self.count(1, 2), is_recursive=True)
+        ties = self.pick_ties(helper.arguments, helper.results)
+        arguments = [f"%a{i}" for i in range(helper.arguments)]
+        named = ", ".join(["%n: index", *(f"{name}: {T}" for name in arguments)])
+        moved = [tie + 1 if tie >= 0 else tie for tie in ties]
+        results = self.signature(0, moved, T).partition(" -> ")[2]
+        self.emit(f"func.func private @{name}({named}) -> {results} {{")
+        self.add_constants()
+        self.emit("%again = arith.cmpi sgt, %n, %c0 : index")
+        self.emit("cf.cond_br %again, ^again, ^done")
+        self.emit("^again:")
+        self.emit("%m = arith.subi %n, %c1 : index")
+        known = self.add_ops(arguments, 3, self.count(0, 2))
+        known += self.add_call_of(helper, known, "%m")
+        self.add_return(self.add_ops(known, 3, self.count(0, 2)), helper.results)
+        self.emit("^done:")
+        known = self.add_ops(arguments, 3, self.count(0, 2))
+        self.add_return(known, helper.results)
+        self.emit("}")
+        self.helpers.append(helper)
+
+    def add_constants(self) -> None:
+        for number in range(4):
+            self.emit(f"%c{number} = arith.constant {number} : index")
+        self.emit("%true = arith.cmpi slt, %c0, %c1 : index")
+        self.emit("%false = arith.cmpi slt, %c1, %c0 : index")
 
     def add_return(self, values: Sequence[str], count: int) -> None:
         returned = ", ".join(self.picks(values, count))
@@ -194,23 +224,29 @@ class RandomProgram:
     # Ops: each takes the known values and returns new ones
     # -----------------------------------------------------------------------
 
-    def add_call(
-        self, name: str, operands: int, results: int, known: list[str]
-    ) -> list[str]:
-        passed = ", ".join(self.picks(known, operands))
-        types = f"({self.types(operands)}) -> ({self.types(results)})"
-        return self.emit_results(results, f"func.call @{name}({passed}) : {types}")
+    def add_call_of(self, callee: Helper, known: list[str], depth: str) -> list[str]:
+        """A call; of a recursive function with a depth."""
+        passed = self.picks(known, callee.arguments)
+        types = [T] * callee.arguments
+        if callee.is_recursive:
+            passed.insert(0, depth)
+            types.insert(0, "index")
+        return self.emit_results(
+            callee.results,
+            f"func.call @{callee.name}({', '.join(passed)}) : ({', '.join(types)})"
+            f" -> ({self.types(callee.results)})",
+        )
 
     def add_external_call(self, known: list[str], depth: int) -> list[str]:
         name = self.random.choice(list(EXTERNALS))
         operands, ties = EXTERNALS[name]
-        return self.add_call(name, operands, len(ties), known)
+        return self.add_call_of(Helper(name, operands, len(ties)), known, "")
 
     def add_helper_call(self, known: list[str], depth: int) -> list[str]:
         if not self.helpers:
             return []
         helper = self.random.choice(self.helpers)
-        return self.add_call(helper.name, helper.arguments, helper.results, known)
+        return self.add_call_of(helper, known, self.random.choice(["%c0", "%c2"]))
 
     def add_arithmetic(self, known: list[str], depth: int) -> list[str]:
         op = self.random.choice(["arith.addi", "arith.muli"])
