@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the end-to-end programs against several released IREE versions.
 #
-#   scripts/check-iree-versions.sh [version...]        default: 3.12.0 3.13.0
+#   scripts/check-iree-versions.sh [version...]        default: 3.11.0 3.12.0 3.13.0
 #
 # Needs a built project (make build). Each version gets a virtual environment of its own
 # under build/iree-<version>, with that compiler and runtime beside the MLIR bindings that
@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 versions=("$@")
-[ ${#versions[@]} -gt 0 ] || versions=(3.12.0 3.13.0)
+[ ${#versions[@]} -gt 0 ] || versions=(3.11.0 3.12.0 3.13.0)
 opt="$PWD/.venv/bin/utilcall-opt"
 [ -x "$opt" ] || { echo "run 'make build' first" >&2; exit 1; }
 
@@ -24,8 +24,11 @@ for version in "${versions[@]}"; do
       "$venv/bin/python" -m pip install --quiet -r /dev/stdin \
         "iree-base-compiler==$version" "iree-base-runtime==$version"
   fi
+  # IREE 3.11 itself is wrong in the asynchronous model; see docs/iree.md.
+  tests=""
+  [[ $version != 3.11.* ]] || tests="not fences and not threads"
   echo "IREE $version"
-  UTILCALL_OPT="$opt" "$venv/bin/python" -m pytest -q test/EndToEnd/test_end_to_end.py ||
-    status=1
+  UTILCALL_OPT="$opt" "$venv/bin/python" -m pytest -q -k "$tests" \
+    test/EndToEnd/test_end_to_end.py || status=1
 done
 exit $status

@@ -30,6 +30,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/RegionGraphTraits.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "utilcall/Analysis/CarriedValues.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -90,47 +91,13 @@ FunctionSummary FunctionStorage::run() {
 // Control flow
 //===----------------------------------------------------------------------===//
 
-void FunctionStorage::addEdge(OpOperand &operand, Value input) {
-  if (!isTracked(input))
-    return;
-  sourcesOf[input].push_back(&operand);
-  inputsOf[&operand].push_back(input);
-}
-
 void FunctionStorage::collectEdges() {
-  info.function->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (op != info.function && (op->hasTrait<OpTrait::SymbolTable>() ||
-                                liveness.isUnreachable(op->getBlock())))
-      return WalkResult::skip();
-    if (auto branch = dyn_cast<BranchOpInterface>(op)) {
-      for (auto [index, successor] : llvm::enumerate(op->getSuccessors())) {
-        SuccessorOperands operands = branch.getSuccessorOperands(index);
-        for (unsigned i = operands.getProducedOperandCount();
-             i < operands.size(); ++i)
-          addEdge(op->getOpOperand(operands.getOperandIndex(i)),
-                  successor->getArgument(i));
-      }
-    }
-    if (auto branch = dyn_cast<RegionBranchOpInterface>(op)) {
-      RegionBranchSuccessorMapping mapping;
-      branch.getSuccessorOperandInputMapping(mapping);
-      // The mapping is keyed by pointer; ask for the operands in order.
-      auto addEdgesFrom = [&](Operation *predecessor) {
-        for (OpOperand &operand : predecessor->getOpOperands()) {
-          auto it = mapping.find(&operand);
-          if (it == mapping.end())
-            continue;
-          for (Value input : it->second)
-            addEdge(operand, input);
-        }
-      };
-      addEdgesFrom(op);
-      for (RegionBranchPoint point : branch.getAllRegionBranchPoints())
-        if (Operation *terminator = point.getTerminatorPredecessorOrNull();
-            terminator && !liveness.isUnreachable(terminator->getBlock()))
-          addEdgesFrom(terminator);
-    }
-    return WalkResult::advance();
+  walkCarriedValues(info.function, [&](OpOperand &operand, Value input) {
+    if (!isTracked(input) ||
+        liveness.isUnreachable(operand.getOwner()->getBlock()))
+      return;
+    sourcesOf[input].push_back(&operand);
+    inputsOf[&operand].push_back(input);
   });
 }
 

@@ -91,7 +91,6 @@ public:
 private:
   // Control flow, collected once.
   void collectEdges();
-  void addEdge(OpOperand &operand, Value input);
   bool isRepetitive(Region *region);
   int64_t getFrequency(Operation *op);
 

@@ -33,6 +33,7 @@ public:
 
   bool isOverwritten(Value value);
   bool writesArgument(FunctionOpInterface function, unsigned argument);
+  bool hasUnknownCallers(FunctionOpInterface function) const;
 
   StorageVersions versions;
   DenseMap<Value, SetId> valueSets;
@@ -115,6 +116,11 @@ bool ModuleStorage::isOverwritten(Value value) {
          llvm::any_of(versions.getMembers(it->second), [&](VersionId id) {
            return versions[id].writtenInPlace;
          });
+}
+
+bool ModuleStorage::hasUnknownCallers(FunctionOpInterface function) const {
+  auto it = functions.find(function.getNameAttr());
+  return it == functions.end() || !it->second.info.allCallersKnown;
 }
 
 /// Notes that the storage of `value` is overwritten. Returns whether that was
@@ -330,6 +336,10 @@ bool StorageAnalysis::mayShareStorage(Value a, Value b) const {
   if (left == impl->valueSets.end() || right == impl->valueSets.end())
     return a == b;
   return impl->versions.overlap(left->second, right->second);
+}
+
+bool StorageAnalysis::hasUnknownCallers(FunctionOpInterface function) const {
+  return impl->hasUnknownCallers(function);
 }
 
 SmallVector<Value> StorageAnalysis::getOrigins(Value value) const {

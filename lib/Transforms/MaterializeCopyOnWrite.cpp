@@ -11,9 +11,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/IR/Dominance.h"
 #include "mlir/IR/Remarks.h"
 #include "utilcall/Analysis/StorageAnalysis.h"
 #include "utilcall/IR/TieEncodings.h"
+#include "utilcall/IR/TiedOpInterface.h"
 #include "utilcall/Transforms/Passes.h"
 
 namespace mlir::utilcall {
@@ -39,7 +41,7 @@ struct MaterializeCopyOnWritePass
 
 private:
   void apply(const Handover &handover);
-  void apply(const Placement &placement);
+  void apply(const Placement &placement, const StorageAnalysis &analysis);
   void countTies();
   void countCopy(Type type);
 };
@@ -235,7 +237,35 @@ void MaterializeCopyOnWritePass::apply(const Handover &handover) {
   handover.operand->set(createCopy(builder, op->getLoc(), value));
 }
 
-void MaterializeCopyOnWritePass::apply(const Placement &placement) {
+/// The value that stands for the storage of the argument by the time of the
+/// return. The argument itself is dead by then if it was handed over.
+static Value getDestination(const Placement &placement,
+                            const StorageAnalysis &analysis) {
+  Operation *exit = placement.returned->getOwner();
+  DominanceInfo dominance(exit->getParentOp());
+  Value destination = placement.argument;
+  for (bool found = true; found;) {
+    found = false;
+    for (OpOperand &use : destination.getUses()) {
+      const Handover *handover = analysis.getHandover(use);
+      auto tied = dyn_cast<TiedOpInterface>(use.getOwner());
+      if (!handover || handover->decision != Decision::InPlace || !tied ||
+          !dominance.properlyDominates(tied, exit))
+        continue;
+      for (Value result : tied.getOperandTiedResults(use.getOperandNumber()))
+        if (result.getType() == destination.getType()) {
+          destination = result;
+          found = true;
+        }
+      if (found)
+        break;
+    }
+  }
+  return destination;
+}
+
+void MaterializeCopyOnWritePass::apply(const Placement &placement,
+                                       const StorageAnalysis &analysis) {
   Operation *op = placement.returned->getOwner();
   OpBuilder builder(op);
   for (OpOperand *displaced : placement.displaced) {
@@ -244,8 +274,9 @@ void MaterializeCopyOnWritePass::apply(const Placement &placement) {
   }
   Value value = placement.returned->get();
   countCopy(value.getType());
-  Value destination = createView(builder, op->getLoc(), placement.argument,
-                                 cast<RankedTensorType>(value.getType()));
+  Value destination =
+      createView(builder, op->getLoc(), getDestination(placement, analysis),
+                 cast<RankedTensorType>(value.getType()));
   auto placed = bufferization::MaterializeInDestinationOp::create(
       builder, op->getLoc(), value.getType(), value, destination);
   placement.returned->set(placed.getResult());
@@ -269,6 +300,6 @@ void MaterializeCopyOnWritePass::runOnOperation() {
     for (const Handover &handover : analysis->getHandovers())
       apply(handover);
     for (const Placement &placement : analysis->getPlacements())
-      apply(placement);
+      apply(placement, *analysis);
   }
 }

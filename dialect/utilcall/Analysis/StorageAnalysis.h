@@ -136,6 +136,10 @@ public:
   /// value has to be done by then.
   bool isOverwritten(Value value) const;
 
+  /// Whether `function` may be called from where nobody can be made to copy:
+  /// from outside of the program, or through its address.
+  bool hasUnknownCallers(FunctionOpInterface function) const;
+
   /// Whether the body of `function` writes an argument in place.
   bool writesArgument(FunctionOpInterface function, unsigned argument) const;
 

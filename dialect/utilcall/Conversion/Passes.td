@@ -51,7 +51,7 @@ def ConvertUtilCallToIREEPass
   let description = [{
     Turns utilcall functions and calls into func ops, and storage that
     copy-on-write made into ops of IREE in generic form, such that it stays what
-    it is through everything that IREE does afterwards (docs/spec.md, I1 to I6):
+    it is through everything that IREE does afterwards (docs/spec.md, I1 to I7):
 
     - fresh storage becomes `flow.tensor.alloca`, which is never merged;
     - a copy becomes an elementwise `linalg.generic` that IREE cannot see to be
@@ -59,9 +59,9 @@ def ConvertUtilCallToIREEPass
     - an op whose result is written in place gets such a copy right behind it,
       which IREE fuses into it, so that it is neither merged with an equal op nor
       folded into its operand nor evaluated at compile time;
-    - a read that has to be over before the storage is written is followed by a
-      fence on its result (`hal.tensor.barrier`) that is awaited;
-    - so is a value that control flow carried to a call that writes it.
+    - what overwrites storage depends on whatever read it before, and what loops
+      carry to it on its being there, through `util.optimization_barrier`;
+    - parts of a caller's tensor are updated in a copy of it.
 
     Decides nothing: an operand that copy-on-write would still change is an
     error. Declarations keep their ties as `iree.abi.tied`.
