@@ -156,14 +156,28 @@ void ExecutionOrder::awaitReadersOf(Value value) {
 // Updates
 //===----------------------------------------------------------------------===//
 
-/// IREE copies what dispatches write, but it updates parts of a tensor in place
-/// even if others may still look at it.
+/// The destinations that IREE may give to an op to write its result into. It
+/// allocates anew for ops that do not read them, and for elementwise ones.
+static SmallVector<OpOperand *> getUpdatedOperands(Operation *op) {
+  SmallVector<OpOperand *> updated;
+  auto destinationStyle = dyn_cast<DestinationStyleOpInterface>(op);
+  if (!destinationStyle)
+    return updated;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (linalgOp && linalgOp.getNumParallelLoops() == linalgOp.getNumLoops())
+    return updated;
+  for (OpOperand &init : destinationStyle.getDpsInitsMutable())
+    if (isa<TensorType>(init.get().getType()) &&
+        (!linalgOp || linalgOp.payloadUsesValueFromOperand(&init)))
+      updated.push_back(&init);
+  return updated;
+}
+
+/// IREE copies what an op writes if the program uses it later, but it does not
+/// know of others that look at it.
 void ExecutionOrder::collectUpdates() {
   walkFunctions(symbolTableOp, [&](Operation *op) {
-    if (auto insert = dyn_cast<tensor::InsertOp>(op))
-      updates.insert(&insert.getDestMutable());
-    else if (auto insertSlice = dyn_cast<tensor::InsertSliceOp>(op))
-      updates.insert(&insertSlice.getDestMutable());
+    updates.insert_range(getUpdatedOperands(op));
   });
   for (size_t i = 0; i < updates.size(); ++i)
     followUpdate(*updates[i]);

@@ -238,6 +238,18 @@ utilcall.func @update_argument(%x: tensor<4xi32>, %k: i32, %i: index) -> tensor<
   utilcall.return %u : tensor<4xi32>
 }
 
+// Neither to accumulate in it. What is not read is not updated.
+// CHECK-LABEL: func.func @accumulate_in_argument
+// CHECK-SAME:    %[[A:[a-z0-9]+]]: tensor<4x4xi32>, %[[B:[a-z0-9]+]]: tensor<4x4xi32>
+// CHECK:         %[[T:.+]] = linalg.transpose ins(%[[A]] {{.*}} outs(%[[B]]
+// CHECK:         %[[C:.+]] = linalg.generic {{.*}} ins(%[[B]]
+// CHECK:         linalg.matmul ins(%[[A]], %[[T]] {{.*}} outs(%[[C]]
+utilcall.func @accumulate_in_argument(%a: tensor<4x4xi32>, %b: tensor<4x4xi32>) -> tensor<4x4xi32> {
+  %t = linalg.transpose ins(%a : tensor<4x4xi32>) outs(%b : tensor<4x4xi32>) permutation = [1, 0]
+  %u = linalg.matmul ins(%a, %t : tensor<4x4xi32>, tensor<4x4xi32>) outs(%b : tensor<4x4xi32>) -> tensor<4x4xi32>
+  utilcall.return %u : tensor<4x4xi32>
+}
+
 // Unless all callers are known: they see to it.
 // CHECK-LABEL: func.func private @updates
 // CHECK-NEXT:    tensor.insert
