@@ -36,24 +36,28 @@ static bool isBeingInlinedInto(Operation *op) {
 /// What the op `branch` forwards to `input`, one of its results or an argument
 /// of one of its regions. Empty if that is not known.
 static SmallVector<Value> getForwardedValues(RegionBranchOpInterface branch,
-                                             Value input) {
+                                             Value input, BlockFilter isRun) {
   SmallVector<Value> sources;
   if (isBeingInlinedInto(branch))
     return sources;
   RegionBranchInverseSuccessorMapping mapping;
   branch.getSuccessorInputOperandMapping(mapping);
   for (OpOperand *operand : mapping.lookup(input))
-    sources.push_back(operand->get());
+    if (!isRun || isRun(operand->getOwner()->getBlock()))
+      sources.push_back(operand->get());
   return sources;
 }
 
 /// What the predecessors of its block pass for `argument`; empty if that is not
 /// known for one of them.
-static SmallVector<Value> getBranchedValues(BlockArgument argument) {
+static SmallVector<Value> getBranchedValues(BlockArgument argument,
+                                            BlockFilter isRun) {
   SmallVector<Value> sources;
   Block *block = argument.getOwner();
   for (auto it = block->pred_begin(), end = block->pred_end(); it != end;
        ++it) {
+    if (isRun && !isRun(*it))
+      continue;
     auto branch = dyn_cast<BranchOpInterface>((*it)->getTerminator());
     if (!branch)
       return {};
@@ -66,10 +70,11 @@ static SmallVector<Value> getBranchedValues(BlockArgument argument) {
   return sources;
 }
 
-static SmallVector<Value> getArgumentSources(BlockArgument argument) {
+static SmallVector<Value> getArgumentSources(BlockArgument argument,
+                                             BlockFilter isRun) {
   Block *block = argument.getOwner();
   if (!block->isEntryBlock())
-    return getBranchedValues(argument);
+    return getBranchedValues(argument, isRun);
   Operation *parent = block->getParentOp();
   if (auto forall = dyn_cast<scf::ForallOp>(parent)) {
     if (argument.getArgNumber() < forall.getRank())
@@ -77,7 +82,7 @@ static SmallVector<Value> getArgumentSources(BlockArgument argument) {
     return {forall.getTiedOpOperand(argument)->get()};
   }
   if (auto branch = dyn_cast<RegionBranchOpInterface>(parent))
-    return getForwardedValues(branch, argument);
+    return getForwardedValues(branch, argument, isRun);
   return {};
 }
 
@@ -106,7 +111,8 @@ static SmallVector<Value> getViewSource(Operation *op) {
 }
 
 static SmallVector<Value> getResultSources(OpResult result,
-                                           SymbolTableCollection &tables) {
+                                           SymbolTableCollection &tables,
+                                           BlockFilter isRun) {
   Operation *op = result.getOwner();
   if (auto call = dyn_cast<CallOpInterface>(op)) {
     int64_t tie = lookupCallTies(call, tables)[result.getResultNumber()];
@@ -129,19 +135,27 @@ static SmallVector<Value> getResultSources(OpResult result,
   if (auto destinationStyle = dyn_cast<DestinationStyleOpInterface>(op))
     return {destinationStyle.getTiedOpOperand(result)->get()};
   if (auto branch = dyn_cast<RegionBranchOpInterface>(op))
-    return getForwardedValues(branch, result);
+    return getForwardedValues(branch, result, isRun);
   return getViewSource(op);
 }
 
 SmallVector<Value> utilcall::getStorageSources(Value value,
-                                               SymbolTableCollection &tables) {
+                                               SymbolTableCollection &tables,
+                                               BlockFilter isRun) {
   if (auto argument = dyn_cast<BlockArgument>(value))
-    return getArgumentSources(argument);
-  return getResultSources(cast<OpResult>(value), tables);
+    return getArgumentSources(argument, isRun);
+  return getResultSources(cast<OpResult>(value), tables, isRun);
 }
 
-Value utilcall::findStorageBase(Value value, function_ref<bool(Value)> isBase,
-                                SymbolTableCollection &tables) {
+bool utilcall::isProducedInPlace(Value value) {
+  Operation *op = value.getDefiningOp();
+  return isa_and_present<CallOpInterface, TiedOpInterface,
+                         DestinationStyleOpInterface, scf::ForallOp>(op);
+}
+
+FailureOr<Value> utilcall::findStorageBase(Value value,
+                                           function_ref<bool(Value)> isBase,
+                                           StorageStepFn step) {
   Value base;
   llvm::SmallDenseSet<Value> visited = {value};
   SmallVector<Value> worklist = {value};
@@ -149,18 +163,29 @@ Value utilcall::findStorageBase(Value value, function_ref<bool(Value)> isBase,
     Value current = worklist.pop_back_val();
     if (isBase(current)) {
       if (base && base != current)
-        return {};
+        return failure();
       base = current;
       continue;
     }
-    SmallVector<Value> sources = getStorageSources(current, tables);
-    if (sources.empty())
-      return {};
-    for (Value source : sources)
+    FailureOr<SmallVector<Value>> sources = step(current);
+    if (failed(sources))
+      return failure();
+    for (Value source : *sources)
       if (visited.insert(source).second)
         worklist.push_back(source);
   }
   return base;
+}
+
+Value utilcall::findStorageBase(Value value, function_ref<bool(Value)> isBase,
+                                SymbolTableCollection &tables) {
+  auto step = [&](Value current) -> FailureOr<SmallVector<Value>> {
+    SmallVector<Value> sources = getStorageSources(current, tables);
+    if (sources.empty())
+      return failure();
+    return sources;
+  };
+  return findStorageBase(value, isBase, step).value_or(Value());
 }
 
 bool utilcall::isBuiltInStorageOf(Value value, Value base,

@@ -93,7 +93,8 @@ FunctionSummary FunctionStorage::run() {
 
 void FunctionStorage::collectEdges() {
   walkCarriedValues(info.function, [&](OpOperand &operand, Value input) {
-    if (!isTracked(input))
+    if (!isTracked(input) ||
+        liveness.isUnreachable(operand.getOwner()->getBlock()))
       return;
     sourcesOf[input].push_back(&operand);
     inputsOf[&operand].push_back(input);
@@ -150,7 +151,7 @@ SetId FunctionStorage::getReadOnlySet(Value value,
 
 SetId FunctionStorage::getSet(Value value) {
   auto it = valueSets.find(value);
-  // Values of unreachable blocks and of graph regions are met out of order.
+  // Values of graph regions are met out of order.
   return it != valueSets.end() ? it->second : getReadOnlySet(value, {});
 }
 
@@ -392,7 +393,10 @@ void FunctionStorage::visitKnownCall(CallOpInterface call,
       continue;
     const FunctionSummary::Result &facts =
         summary.results[result.getResultNumber()];
-    SetId own = getOwnSet(result, !facts.readOnly);
+    SetId own = getOwnSet(result, !facts.readOnly &&
+                                      !(facts.undefined && facts.defined));
+    versions[versions.getMembers(own).front()].undefined =
+        facts.undefined && !facts.defined;
     SetId set = facts.readOnly ? own : versions.getEmptySet();
     for (VersionId version : facts.local)
       set = versions.getUnion(
@@ -726,11 +730,18 @@ bool FunctionStorage::isBuiltIn(Value value, BlockArgument argument) {
   return true;
 }
 
+/// The ops by which control may leave the function.
+SmallVector<Operation *> FunctionStorage::getReturns() {
+  SmallVector<Operation *> returns;
+  for (Block &block : info.function.getFunctionBody())
+    if (!liveness.isUnreachable(&block) &&
+        block.getTerminator()->hasTrait<OpTrait::ReturnLike>())
+      returns.push_back(block.getTerminator());
+  return returns;
+}
+
 void FunctionStorage::placeReturns() {
-  for (Block &block : info.function.getFunctionBody()) {
-    Operation *terminator = block.getTerminator();
-    if (!terminator->hasTrait<OpTrait::ReturnLike>())
-      continue;
+  for (Operation *terminator : getReturns()) {
     for (OpOperand &returned : terminator->getOpOperands()) {
       unsigned result = returned.getOperandNumber();
       if (!isTracked(returned.get()) || result >= info.ties.size() ||
@@ -812,7 +823,9 @@ FunctionSummary FunctionStorage::summarize() {
       continue;
     VersionId version = versions.getOrCreate(argument);
     argumentOf[version] = argument.getArgNumber();
-    facts.overwritten = versions[version].writtenInPlace;
+    facts.overwritten =
+        versions[version].writtenInPlace ||
+        llvm::is_contained(info.assumedArguments, argument.getArgNumber());
     facts.exposed = exposed.contains(version);
   }
 
@@ -823,10 +836,7 @@ FunctionSummary FunctionStorage::summarize() {
     placed[placement.returned] = placement.argument;
     displaced.insert(placement.displaced.begin(), placement.displaced.end());
   }
-  for (Block &block : body) {
-    Operation *terminator = block.getTerminator();
-    if (!terminator->hasTrait<OpTrait::ReturnLike>())
-      continue;
+  for (Operation *terminator : getReturns()) {
     for (OpOperand &returned : terminator->getOpOperands()) {
       if (!isTracked(returned.get()))
         continue;
@@ -837,15 +847,21 @@ FunctionSummary FunctionStorage::summarize() {
           list.push_back(value);
       };
       if (auto it = placed.find(&returned); it != placed.end()) {
+        facts.defined = true;
         addTo(facts.arguments, it->second.getArgNumber());
         continue;
       }
       if (displaced.contains(&returned)) {
         // A copy made for this return: storage of its own.
+        facts.defined = true;
         addTo(facts.local, versions.getOrCreate(returned.get()));
         continue;
       }
       for (VersionId version : collectSources(returned.get())) {
+        bool isUndefined =
+            versions[version].undefined && !versions[version].ownAllocation;
+        facts.undefined |= isUndefined;
+        facts.defined |= !isUndefined;
         if (auto it = argumentOf.find(version); it != argumentOf.end())
           addTo(facts.arguments, it->second);
         else if (versions[version].writable)

@@ -1,5 +1,4 @@
-//===- FunctionStorage.h - Storage of the values of one function --*- C++
-//-*-===//
+//===- FunctionStorage.h - Storage of the values of one function -*- C++ -*-==//
 //
 // Part of the UtilCall project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -47,9 +46,13 @@ struct FunctionSummary {
     SmallVector<VersionId, 1> local;
     /// The result may be a constant or other storage that nobody may write.
     bool readOnly = false;
+    /// Some return gives undefined contents, which have no storage of their
+    /// own; some return gives others.
+    bool undefined = false, defined = false;
     bool operator==(const Result &other) const {
       return arguments == other.arguments && local == other.local &&
-             readOnly == other.readOnly;
+             readOnly == other.readOnly && undefined == other.undefined &&
+             defined == other.defined;
     }
   };
   SmallVector<Argument> arguments;
@@ -60,6 +63,8 @@ struct FunctionSummary {
 struct FunctionInfo {
   FunctionOpInterface function;
   TieList ties;
+  /// Arguments that count as overwritten (AssumedTie).
+  SmallVector<unsigned, 1> assumedArguments;
   /// Whether all callers are known, so that they can be made to copy.
   bool allCallersKnown = false;
   /// Present once the body has been analysed at least once.
@@ -130,6 +135,7 @@ private:
   bool preferCopiesAtConsumers();
 
   // Results of the function.
+  SmallVector<Operation *> getReturns();
   void placeReturns();
   std::optional<SmallVector<OpOperand *>> getBuiltFrom(Value value);
   bool isBuiltIn(Value value, BlockArgument argument);

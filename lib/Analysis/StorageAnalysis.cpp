@@ -9,6 +9,13 @@
 #include "utilcall/Analysis/StorageAnalysis.h"
 
 #include "FunctionStorage.h"
+#include "mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/ControlFlow/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Shape/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Vector/Transforms/BufferizableOpInterfaceImpl.h"
 #include "utilcall/IR/TiedOpInterface.h"
 
 using namespace mlir;
@@ -21,9 +28,11 @@ namespace mlir::utilcall {
 /// stable.
 class ModuleStorage {
 public:
-  ModuleStorage(Operation *symbolTableOp, bool places);
+  ModuleStorage(Operation *symbolTableOp, bool places,
+                ArrayRef<AssumedTie> assumedTies);
 
   bool isOverwritten(Value value);
+  bool writesArgument(FunctionOpInterface function, unsigned argument);
   bool hasUnknownCallers(FunctionOpInterface function) const;
 
   StorageVersions versions;
@@ -56,9 +65,16 @@ private:
 
 } // namespace mlir::utilcall
 
-ModuleStorage::ModuleStorage(Operation *symbolTableOp, bool places)
+ModuleStorage::ModuleStorage(Operation *symbolTableOp, bool places,
+                             ArrayRef<AssumedTie> assumedTies)
     : symbolTableOp(symbolTableOp), places(places) {
   collectFunctions();
+  for (const AssumedTie &tie : assumedTies) {
+    FunctionOpInterface function = tie.function;
+    FunctionInfo &info = functions[function.getNameAttr()].info;
+    info.ties[tie.result] = tie.argument;
+    info.assumedArguments.push_back(tie.argument);
+  }
   findUnknownCallers();
   std::vector<FunctionState *> order = sortCalleesFirst();
   // What a summary says before its function was looked at: nothing. It only
@@ -85,6 +101,13 @@ ModuleStorage::ModuleStorage(Operation *symbolTableOp, bool places)
   for (auto [index, handover] : llvm::enumerate(handovers))
     handoverOf[handover.operand] = index;
   propagateOverwrites(order);
+}
+
+bool ModuleStorage::writesArgument(FunctionOpInterface function,
+                                   unsigned argument) {
+  auto it = functions.find(function.getNameAttr());
+  return it != functions.end() && it->second.info.summary &&
+         it->second.info.summary->arguments[argument].overwritten;
 }
 
 bool ModuleStorage::isOverwritten(Value value) {
@@ -265,6 +288,8 @@ static bool merge(FunctionSummary &summary, const FunctionSummary &other) {
   }
   for (auto [mine, theirs] : llvm::zip(summary.results, other.results)) {
     raise(mine.readOnly, theirs.readOnly);
+    raise(mine.undefined, theirs.undefined);
+    raise(mine.defined, theirs.defined);
     changed |= addAll(mine.arguments, theirs.arguments);
     changed |= addAll(mine.local, theirs.local);
   }
@@ -291,8 +316,10 @@ void ModuleStorage::analyse(FunctionState &state) {
 //===----------------------------------------------------------------------===//
 
 StorageAnalysis::StorageAnalysis(Operation *symbolTableOp,
-                                 bool placeTiedResults)
-    : impl(std::make_unique<ModuleStorage>(symbolTableOp, placeTiedResults)) {}
+                                 bool placeTiedResults,
+                                 ArrayRef<AssumedTie> assumedTies)
+    : impl(std::make_unique<ModuleStorage>(symbolTableOp, placeTiedResults,
+                                           assumedTies)) {}
 
 StorageAnalysis::~StorageAnalysis() = default;
 
@@ -331,4 +358,19 @@ const Handover *StorageAnalysis::getHandover(OpOperand &operand) const {
 
 bool StorageAnalysis::isOverwritten(Value value) const {
   return impl->isOverwritten(value);
+}
+
+bool StorageAnalysis::writesArgument(FunctionOpInterface function,
+                                     unsigned argument) const {
+  return impl->writesArgument(function, argument);
+}
+
+void StorageAnalysis::registerExternalModels(DialectRegistry &registry) {
+  arith::registerBufferizableOpInterfaceExternalModels(registry);
+  cf::registerBufferizableOpInterfaceExternalModels(registry);
+  linalg::registerBufferizableOpInterfaceExternalModels(registry);
+  scf::registerBufferizableOpInterfaceExternalModels(registry);
+  shape::registerBufferizableOpInterfaceExternalModels(registry);
+  tensor::registerBufferizableOpInterfaceExternalModels(registry);
+  vector::registerBufferizableOpInterfaceExternalModels(registry);
 }

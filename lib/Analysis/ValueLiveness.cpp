@@ -9,11 +9,13 @@
 #include "ValueLiveness.h"
 
 #include "OpStorage.h"
+#include "utilcall/Analysis/UnreachableBlocks.h"
 
 using namespace mlir;
 using namespace mlir::utilcall;
 
-ValueLiveness::ValueLiveness(FunctionOpInterface function) {
+ValueLiveness::ValueLiveness(FunctionOpInterface function)
+    : unreachable(collectUnreachableBlocks(function)) {
   int64_t next = 0;
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
     order[op] = ++next;
@@ -69,9 +71,9 @@ void ValueLiveness::addUses(Value value) {
   llvm::SmallDenseMap<Region *, SmallVector<std::pair<Block *, Operation *>>, 2>
       usesInCFG;
   for (OpOperand &use : value.getUses()) {
-    if (isMetadataUse(use))
-      continue;
     Operation *user = use.getOwner();
+    if (isMetadataUse(use) || isUnreachable(user->getBlock()))
+      continue;
     Position position = getPosition(user);
     for (Operation *op = user; op; op = op->getParentOp()) {
       Block *block = op->getBlock();

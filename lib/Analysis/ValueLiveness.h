@@ -12,6 +12,7 @@
 #include "mlir/IR/Operation.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include <vector>
 
 namespace mlir::utilcall {
@@ -51,6 +52,10 @@ public:
   /// of regions with more than one block.
   ArrayRef<Value> getLiveIn(Block *block) const;
 
+  /// Whether control flow never leads to the block, nor to an op around it.
+  /// What stands there is not run: it is no use of anything (W11).
+  bool isUnreachable(Block *block) const { return unreachable.contains(block); }
+
 private:
   void addUses(Value value);
   bool addLocalUses(Value value);
@@ -60,6 +65,7 @@ private:
   std::vector<LastUse> lastUses;
   DenseMap<Value, std::pair<unsigned, unsigned>> lastUsesOf;
   DenseMap<Block *, SmallVector<Value, 4>> liveIn;
+  llvm::DenseSet<Block *> unreachable;
 };
 
 } // namespace mlir::utilcall

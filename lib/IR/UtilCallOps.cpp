@@ -10,6 +10,7 @@
 #include "mlir/Interfaces/FunctionImplementation.h"
 #include "utilcall/IR/TieEncodings.h"
 #include "utilcall/IR/UtilCall.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::utilcall;
@@ -64,6 +65,15 @@ parseTiedResult(OpAsmParser &parser,
   return success();
 }
 
+/// Whether attributes of the op's own have the kind that they must have. One of
+/// another kind would be lost without a word when the op is made.
+static LogicalResult verifyParsedAttrs(OpAsmParser &parser,
+                                       OperationState &state, SMLoc loc) {
+  return state.name.verifyInherentAttrs(state.attributes, [&]() {
+    return parser.emitError(loc) << "'" << state.name << "' op ";
+  });
+}
+
 static bool hasAnyTie(ArrayRef<int64_t> ties) {
   return llvm::any_of(
       ties, [](int64_t tie) { return tie != TiedOpInterface::kUntiedIndex; });
@@ -114,6 +124,7 @@ void FuncOp::build(OpBuilder &builder, OperationState &state, StringRef name,
 static ParseResult
 parseArguments(OpAsmParser &parser,
                SmallVectorImpl<OpAsmParser::Argument> &arguments) {
+  llvm::StringSet<> names;
   return parser.parseCommaSeparatedList(
       OpAsmParser::Delimiter::Paren, [&]() -> ParseResult {
         OpAsmParser::Argument &argument = arguments.emplace_back();
@@ -130,8 +141,13 @@ parseArguments(OpAsmParser &parser,
                                            ? "expected SSA identifier"
                                            : "expected type instead of SSA "
                                              "identifier");
-        if (named.has_value())
+        if (named.has_value()) {
+          // A declaration has no region that would notice.
+          if (!names.insert(argument.ssaName.name).second)
+            return parser.emitError(loc, "name '")
+                   << argument.ssaName.name << "' stands for two arguments";
           return success();
+        }
         argument.ssaName.location = loc;
         NamedAttrList attrs;
         if (parser.parseType(argument.type) ||
@@ -219,6 +235,8 @@ ParseResult FuncOp::parse(OpAsmParser &parser, OperationState &result) {
              << "' is part of the signature and may not stand in the attribute "
                 "dictionary";
   result.attributes.append(attributes);
+  if (failed(verifyParsedAttrs(parser, result, attributesLoc)))
+    return failure();
   call_interface_impl::addArgAndResultAttrs(
       builder, result, arguments, resultAttrs, getArgAttrsAttrName(result.name),
       getResAttrsAttrName(result.name));
@@ -376,7 +394,9 @@ ParseResult CallOp::parse(OpAsmParser &parser, OperationState &result) {
   if (parser.parseOperandList(operands, OpAsmParser::Delimiter::Paren))
     return failure();
   attributesLoc = parser.getCurrentLocation();
-  if (parser.parseOptionalAttrDict(result.attributes) || parser.parseColon() ||
+  if (parser.parseOptionalAttrDict(result.attributes) ||
+      failed(verifyParsedAttrs(parser, result, attributesLoc)) ||
+      parser.parseColon() ||
       parser.parseCommaSeparatedList(
           OpAsmParser::Delimiter::Paren,
           [&]() { return parser.parseType(operandTypes.emplace_back()); }) ||
@@ -543,6 +563,24 @@ static LogicalResult verifyCallTies(CallOp call, FunctionOpInterface callee) {
     return diagnostic;
   }
   return success();
+}
+
+// V10
+LogicalResult CallOp::verify() {
+  auto verifyLength = [&](StringAttr name, ArrayAttr attrs, size_t expected,
+                          StringRef noun) -> LogicalResult {
+    if (!attrs || attrs.size() == expected)
+      return success();
+    return emitOpError() << "'" << name.getValue() << "' has " << attrs.size()
+                         << (attrs.size() == 1 ? " entry" : " entries")
+                         << " but the call has " << expected << " " << noun
+                         << (expected == 1 ? "" : "s");
+  };
+  if (failed(verifyLength(getArgAttrsAttrName(), getArgAttrsAttr(),
+                          getNumOperands(), "operand")))
+    return failure();
+  return verifyLength(getResAttrsAttrName(), getResAttrsAttr(), getNumResults(),
+                      "result");
 }
 
 LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbolTable) {

@@ -11,13 +11,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/ControlFlow/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Shape/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
-#include "mlir/Dialect/Vector/Transforms/BufferizableOpInterfaceImpl.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/Remarks.h"
 #include "utilcall/Analysis/StorageAnalysis.h"
@@ -41,14 +34,7 @@ struct MaterializeCopyOnWritePass
 
   void getDependentDialects(DialectRegistry &registry) const override {
     MaterializeCopyOnWritePassBase::getDependentDialects(registry);
-    // The analysis asks upstream's ops which of their results are views.
-    arith::registerBufferizableOpInterfaceExternalModels(registry);
-    cf::registerBufferizableOpInterfaceExternalModels(registry);
-    linalg::registerBufferizableOpInterfaceExternalModels(registry);
-    scf::registerBufferizableOpInterfaceExternalModels(registry);
-    shape::registerBufferizableOpInterfaceExternalModels(registry);
-    tensor::registerBufferizableOpInterfaceExternalModels(registry);
-    vector::registerBufferizableOpInterfaceExternalModels(registry);
+    StorageAnalysis::registerExternalModels(registry);
   }
 
   void runOnOperation() override;
@@ -64,6 +50,21 @@ private:
 //===----------------------------------------------------------------------===//
 // Checks
 //===----------------------------------------------------------------------===//
+
+/// Whether `destination` can be viewed as a value of type `value` by casts and
+/// reshapes of static shapes.
+static bool canView(Type destination, Type value) {
+  if (destination == value)
+    return isa<RankedTensorType>(value);
+  auto from = dyn_cast<RankedTensorType>(destination);
+  auto to = dyn_cast<RankedTensorType>(value);
+  if (!from || !to || from.getElementType() != to.getElementType() ||
+      from.getEncoding() != to.getEncoding())
+    return false;
+  return tensor::CastOp::areCastCompatible(from, to) ||
+         (from.hasStaticShape() && to.hasStaticShape() &&
+          from.getNumElements() == to.getNumElements());
+}
 
 /// Everything that could keep a decision from being carried out, found before
 /// anything changes.
@@ -83,7 +84,7 @@ static LogicalResult check(Operation *symbolTableOp,
   }
   for (const Placement &placement : analysis.getPlacements()) {
     Value value = placement.returned->get();
-    if (value.getType() == placement.argument.getType())
+    if (canView(placement.argument.getType(), value.getType()))
       continue;
     unsigned result = placement.returned->getOperandNumber();
     return placement.returned->getOwner()->emitError()
@@ -165,6 +166,41 @@ static Value createFresh(OpBuilder &builder, Location loc, Value value) {
                                               /*copy=*/Value());
 }
 
+static ReassociationIndices allDimensions(RankedTensorType type) {
+  return llvm::to_vector(llvm::seq<int64_t>(type.getRank()));
+}
+
+/// Another view of all of `value` (canView).
+static Value createView(OpBuilder &builder, Location loc, Value value,
+                        RankedTensorType type) {
+  auto from = cast<RankedTensorType>(value.getType());
+  if (from == type)
+    return value;
+  if (tensor::CastOp::areCastCompatible(from, type))
+    return tensor::CastOp::create(builder, loc, type, value);
+  SmallVector<ReassociationIndices> reassociation;
+  if (from.getRank() != 1) {
+    auto flat = RankedTensorType::get(
+        from.getNumElements(), from.getElementType(), from.getEncoding());
+    if (from.getRank() == 0)
+      value = tensor::ExpandShapeOp::create(builder, loc, flat, value,
+                                            reassociation);
+    else
+      value = tensor::CollapseShapeOp::create(
+          builder, loc, flat, value,
+          ArrayRef<ReassociationIndices>(allDimensions(from)));
+  }
+  if (type.getRank() == 1)
+    return value;
+  if (type.getRank() != 0)
+    reassociation.push_back(allDimensions(type));
+  if (type.getRank() == 0)
+    return tensor::CollapseShapeOp::create(builder, loc, type, value,
+                                           reassociation);
+  return tensor::ExpandShapeOp::create(builder, loc, type, value,
+                                       reassociation);
+}
+
 /// Counts the tied operands, all of which are in place until one is not.
 void MaterializeCopyOnWritePass::countTies() {
   getOperation()->walk([&](TiedOpInterface op) {
@@ -238,9 +274,11 @@ void MaterializeCopyOnWritePass::apply(const Placement &placement,
   }
   Value value = placement.returned->get();
   countCopy(value.getType());
+  Value destination =
+      createView(builder, op->getLoc(), getDestination(placement, analysis),
+                 cast<RankedTensorType>(value.getType()));
   auto placed = bufferization::MaterializeInDestinationOp::create(
-      builder, op->getLoc(), value.getType(), value,
-      getDestination(placement, analysis));
+      builder, op->getLoc(), value.getType(), value, destination);
   placement.returned->set(placed.getResult());
 }
 

@@ -29,9 +29,37 @@ using namespace mlir::utilcall;
 // Callers
 //===----------------------------------------------------------------------===//
 
-FailureOr<SmallVector<CallOp>>
-utilcall::lookupCallers(FuncOp function,
-                        function_ref<InFlightDiagnostic()> emitError) {
+CallerMap::CallerMap(Operation *symbolTableOp) {
+  for (Region &region : symbolTableOp->getRegions()) {
+    std::optional<SymbolTable::UseRange> uses =
+        SymbolTable::getSymbolUses(&region);
+    if (!uses) {
+      usesAreKnown = false;
+      continue;
+    }
+    for (SymbolTable::SymbolUse use : *uses) {
+      Uses &known = usesOf[use.getSymbolRef().getRootReference()];
+      auto call = dyn_cast<CallOp>(use.getUser());
+      if (!call || call.getCalleeAttr() != use.getSymbolRef())
+        known.otherUser = use.getUser();
+      else if (known.calls.empty() || known.calls.back() != call)
+        known.calls.push_back(call);
+    }
+  }
+}
+
+ArrayRef<CallOp> CallerMap::getCalls(FuncOp function) const {
+  auto it = usesOf.find(function.getSymNameAttr());
+  return it == usesOf.end() ? ArrayRef<CallOp>() : it->second.calls;
+}
+
+void CallerMap::setCalls(FuncOp function, ArrayRef<CallOp> calls) {
+  usesOf[function.getSymNameAttr()].calls.assign(calls.begin(), calls.end());
+}
+
+FailureOr<ArrayRef<CallOp>>
+CallerMap::lookup(FuncOp function,
+                  function_ref<InFlightDiagnostic()> emitError) const {
   auto fail = [&](const Twine &reason, Operation *user = nullptr) {
     if (!emitError)
       return failure();
@@ -45,22 +73,25 @@ utilcall::lookupCallers(FuncOp function,
   if (SymbolTable::getSymbolVisibility(function) !=
       SymbolTable::Visibility::Private)
     return fail("it is not private");
+  if (!usesAreKnown)
+    return fail("its uses are not known");
+  auto it = usesOf.find(function.getSymNameAttr());
+  if (it != usesOf.end() && it->second.otherUser)
+    return fail("it is used by other than utilcall.call", it->second.otherUser);
+  return getCalls(function);
+}
+
+FailureOr<SmallVector<CallOp>>
+utilcall::lookupCallers(FuncOp function,
+                        function_ref<InFlightDiagnostic()> emitError) {
+  // A function that stands alone may be called from anywhere.
   Operation *table =
       SymbolTable::getNearestSymbolTable(function->getParentOp());
-  std::optional<SymbolTable::UseRange> uses;
-  if (table)
-    uses = SymbolTable::getSymbolUses(function, table);
-  if (!uses)
-    return fail("its uses are not known");
-  llvm::SetVector<Operation *> callers;
-  for (SymbolTable::SymbolUse use : *uses) {
-    auto call = dyn_cast<CallOp>(use.getUser());
-    if (!call || call.getCalleeAttr() != use.getSymbolRef())
-      return fail("it is used by other than utilcall.call", use.getUser());
-    callers.insert(call);
-  }
-  return llvm::map_to_vector(callers,
-                             [](Operation *op) { return cast<CallOp>(op); });
+  CallerMap callers = table ? CallerMap(table) : CallerMap();
+  FailureOr<ArrayRef<CallOp>> calls = callers.lookup(function, emitError);
+  if (failed(calls))
+    return failure();
+  return llvm::to_vector(*calls);
 }
 
 //===----------------------------------------------------------------------===//
@@ -101,24 +132,28 @@ struct SideEdit {
 /// Checks an edit of both sides and applies it.
 class SignatureEditor {
 public:
-  SignatureEditor(FuncOp function, SideEdit arguments, SideEdit results)
+  /// `known`: the callers of all functions, if somebody keeps them.
+  SignatureEditor(FuncOp function, SideEdit arguments, SideEdit results,
+                  CallerMap *known = nullptr)
       : function(function), arguments(std::move(arguments)),
-        results(std::move(results)) {}
+        results(std::move(results)), known(known) {}
 
   LogicalResult run();
 
 private:
   InFlightDiagnostic emitError();
+  FailureOr<SmallVector<CallOp>> findCallers();
   LogicalResult checkDropped();
   LogicalResult moveTies();
   void editBody();
   void editSignature(Operation *op);
-  void editCall(CallOp call);
+  CallOp editCall(CallOp call);
   ArrayAttr getNewAttrs(Builder &builder, ArrayAttr moved, const SideEdit &side,
                         bool inserted);
 
   FuncOp function;
   SideEdit arguments, results;
+  CallerMap *known;
   SmallVector<CallOp> callers;
   TieList ties;
 };
@@ -266,7 +301,7 @@ void SignatureEditor::editSignature(Operation *op) {
   setSignatureAttr(op, builder.getStringAttr("res_attrs"), resultAttrs);
 }
 
-void SignatureEditor::editCall(CallOp call) {
+CallOp SignatureEditor::editCall(CallOp call) {
   OpBuilder builder(call);
   OperationState state(call.getLoc(), CallOp::getOperationName());
   state.addOperands(arguments.toNew(builder, call, call.getOperands()));
@@ -280,22 +315,34 @@ void SignatureEditor::editCall(CallOp call) {
     if (value)
       result.replaceAllUsesWith(value);
   call.erase();
+  return newCall;
+}
+
+FailureOr<SmallVector<CallOp>> SignatureEditor::findCallers() {
+  if (!known)
+    return lookupCallers(function, [&]() { return emitError(); });
+  FailureOr<ArrayRef<CallOp>> calls =
+      known->lookup(function, [&]() { return emitError(); });
+  if (failed(calls))
+    return failure();
+  return llvm::to_vector(*calls);
 }
 
 LogicalResult SignatureEditor::run() {
-  FailureOr<SmallVector<CallOp>> known =
-      lookupCallers(function, [&]() { return emitError(); });
-  if (failed(known))
+  FailureOr<SmallVector<CallOp>> found = findCallers();
+  if (failed(found))
     return failure();
-  callers = std::move(*known);
+  callers = std::move(*found);
   if (failed(checkDropped()) || failed(moveTies()))
     return failure();
   editBody();
   editSignature(function);
   function.setFunctionType(FunctionType::get(
       function.getContext(), arguments.getTypes(), results.getTypes()));
-  for (CallOp call : callers)
-    editCall(call);
+  for (CallOp &call : callers)
+    call = editCall(call);
+  if (known)
+    known->setCalls(function, callers);
   return success();
 }
 
@@ -429,16 +476,18 @@ static SideEdit keepResults(FuncOp function) {
 }
 
 LogicalResult utilcall::dropArguments(FuncOp function,
-                                      const llvm::BitVector &drop) {
+                                      const llvm::BitVector &drop,
+                                      CallerMap *callers) {
   return SignatureEditor(function, selectArguments(function, getKept(drop)),
-                         keepResults(function))
+                         keepResults(function), callers)
       .run();
 }
 
 LogicalResult utilcall::dropResults(FuncOp function,
-                                    const llvm::BitVector &drop) {
+                                    const llvm::BitVector &drop,
+                                    CallerMap *callers) {
   return SignatureEditor(function, keepArguments(function),
-                         selectResults(function, getKept(drop)))
+                         selectResults(function, getKept(drop)), callers)
       .run();
 }
 

@@ -253,3 +253,21 @@ utilcall.func @main(%x: tensor<4xi32>) -> tensor<4xi32> {
   %0 = utilcall.call @f(%x) : (tensor<4xi32>) -> tensor<4xi32>
   utilcall.return %0 : tensor<4xi32>
 }
+
+// -----
+
+utilcall.func private @f(i32) -> i32
+utilcall.func @main(%a: i32) -> i32 {
+  // expected-error @+1 {{'arg_attrs' has 2 entries but the call has 1 operand}}
+  %0 = utilcall.call @f(%a) {arg_attrs = [{}, {}]} : (i32) -> i32
+  utilcall.return %0 : i32
+}
+
+// -----
+
+utilcall.func private @f(i32)
+utilcall.func @main(%a: i32) {
+  // expected-error @+1 {{'res_attrs' has 1 entry but the call has 0 results}}
+  utilcall.call @f(%a) {res_attrs = [{}]} : (i32) -> ()
+  utilcall.return
+}

@@ -30,6 +30,8 @@ utilcall.func private @func_attrs() -> (i32 {some.attr}) attributes {other.attr 
 utilcall.func private @never() attributes {inlining_policy = #utilcall.inline.never}
 // CHECK: utilcall.func private @always() attributes {inlining_policy = #utilcall.inline.always}
 utilcall.func private @always() attributes {inlining_policy = #utilcall.inline.always}
+// CHECK: utilcall.func private @any_value() attributes {no_inline = 4 : i32}
+utilcall.func private @any_value() attributes {no_inline = 4 : i32}
 // CHECK: utilcall.func nested @nested()
 utilcall.func nested @nested()
 

@@ -54,3 +54,31 @@ utilcall.func @main(%a: tensor<4xi32>) {
   %0 = utilcall.call @f(%a) : () -> tensor<4xi32>
   utilcall.return
 }
+
+// -----
+
+// expected-error @+1 {{name '%a' stands for two arguments}}
+utilcall.func private @f(%a: tensor<4xi32>, %a: tensor<4xi32>) -> %a
+
+// -----
+
+// expected-error @+1 {{'utilcall.func' op attribute 'inlining_policy' failed to satisfy constraint}}
+utilcall.func private @f(i32) attributes {inlining_policy = 3 : i32}
+
+// -----
+
+utilcall.func private @f(i32)
+utilcall.func @main(%a: i32) {
+  // expected-error @+1 {{'utilcall.call' op attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes}}
+  utilcall.call @f(%a) {arg_attrs = 3 : i32} : (i32) -> ()
+  utilcall.return
+}
+
+// -----
+
+utilcall.func private @f(i32)
+utilcall.func @main(%a: i32) {
+  // expected-error @+1 {{'utilcall.call' op attribute 'tied_operands' failed to satisfy constraint}}
+  utilcall.call @f(%a) {tied_operands = "no"} : (i32) -> ()
+  utilcall.return
+}

@@ -206,7 +206,11 @@ class Interpreter:
 
     `externals` maps the names of declarations to Python functions. `seed` varies the
     undefined contents. `calls` lists the external functions in the order of calls.
+    Values are made by `keep`, and ops looked up in `ops`, so that a subclass may say
+    what a value is.
     """
+
+    ops: Mapping[str, Callable[..., Any]]
 
     def __init__(
         self, module: ir.Module, externals: Mapping[str, External], seed: int = 0
@@ -222,6 +226,10 @@ class Interpreter:
             if op.operation.name in ("func.func", "utilcall.func")
         }
 
+    def keep(self, value: Any, dtype: Any = None) -> Array:
+        """The array that stands for a value."""
+        return frozen(value, dtype)
+
     def call(self, name: str, *arguments: Any) -> list[Array]:
         """The results of function `name`."""
         if name not in self.functions:
@@ -231,7 +239,7 @@ class Interpreter:
         if len(arguments) != len(signature.inputs):
             raise InterpreterError(f"{name} takes {len(signature.inputs)} arguments")
         values = [
-            frozen(value, dtype_of(type_))
+            self.keep(value, dtype_of(type_))
             for value, type_ in zip(arguments, signature.inputs, strict=True)
         ]
         region = function.regions[0]
@@ -309,7 +317,7 @@ class Frame:
     ) -> tuple[ir.Operation, list[Array]]:
         """Runs a block; returns its last op and that op's operands."""
         for argument, value in zip(block.arguments, arguments, strict=True):
-            self.values[argument] = frozen(value, dtype_of(argument.type))
+            self.values[argument] = self.machine.keep(value, dtype_of(argument.type))
         ops = [op.operation for op in block.operations]
         for op in ops[:-1]:
             self.run_op(op)
@@ -319,20 +327,22 @@ class Frame:
         return [self.values[operand] for operand in op.operands]
 
     def run_op(self, op: ir.Operation) -> None:
-        if op.name.startswith("linalg.") and op.name not in OPS:
+        ops = self.machine.ops
+        if op.name.startswith("linalg.") and op.name not in ops:
             results = run_linalg(self, op, *self.operands(op))
-        elif op.name in OPS:
-            results = OPS[op.name](self, op, *self.operands(op))
+        elif op.name in ops:
+            results = ops[op.name](self, op, *self.operands(op))
         else:
             raise InterpreterError(f"unknown op {op.name} at {op.location}")
         if not isinstance(results, (list, tuple)):
             results = [] if results is None else [results]
         for result, value in zip(op.results, results, strict=True):
-            dtype = dtype_of(result.type)
-            self.values[result] = checked(frozen(value, dtype), result.type, op.name)
+            value = self.machine.keep(value, dtype_of(result.type))
+            self.values[result] = checked(value, result.type, op.name)
 
 
 OPS: dict[str, Callable[..., Any]] = {}
+Interpreter.ops = OPS
 BRANCHES: dict[str, Callable[..., tuple[ir.Block, Sequence[Array]]]] = {}
 
 

@@ -62,6 +62,8 @@ def pick_pipeline(seed):
     passes = [
         "--inline",
         COPY_ON_WRITE,
+        "--utilcall-infer-ties",
+        "--utilcall-ipo",
         "--utilcall-inline=inlining-threshold=60",
         f"--test-utilcall-signature-edits=seed={seed} count=20",
         "--canonicalize",

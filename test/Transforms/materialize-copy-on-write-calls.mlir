@@ -158,3 +158,76 @@ utilcall.func @calls_recursive(%x: tensor<?xi32>, %c: i1) -> (tensor<?xi32>, ten
   %r = utilcall.call @recursive(%s, %c) : (tensor<?xi32>, i1) -> tensor<?xi32>
   utilcall.return %r, %s : tensor<?xi32>, tensor<?xi32>
 }
+
+// -----
+
+// Undefined contents have no storage of their own (W1), also where a function
+// returns them.
+
+utilcall.func private @ext.inc(%x: tensor<4xi32>) -> %x
+
+utilcall.func private @undefined() -> tensor<4xi32> {
+  %e = tensor.empty() : tensor<4xi32>
+  utilcall.return %e : tensor<4xi32>
+}
+
+// CHECK-LABEL: utilcall.func public @undefined_result
+utilcall.func @undefined_result() -> (tensor<4xi32>, tensor<4xi32>) {
+  // CHECK: %[[A:.+]] = utilcall.call @undefined
+  %a = utilcall.call @undefined() : () -> tensor<4xi32>
+  // CHECK: %[[FRESH_A:.+]] = bufferization.alloc_tensor() : tensor<4xi32>
+  // CHECK: utilcall.call @ext.inc(%[[FRESH_A]])
+  %0 = utilcall.call @ext.inc(%a) : (tensor<4xi32>) -> %a
+  // CHECK: %[[FRESH_B:.+]] = bufferization.alloc_tensor() : tensor<4xi32>
+  // CHECK: utilcall.call @ext.inc(%[[FRESH_B]])
+  %1 = utilcall.call @ext.inc(%a) : (tensor<4xi32>) -> %a
+  utilcall.return %0, %1 : tensor<4xi32>, tensor<4xi32>
+}
+
+utilcall.func private @maybe_undefined(%c: i1, %x: tensor<4xi32>) -> tensor<4xi32> {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  %e = tensor.empty() : tensor<4xi32>
+  utilcall.return %e : tensor<4xi32>
+^bb2:
+  %s = arith.addi %x, %x : tensor<4xi32>
+  utilcall.return %s : tensor<4xi32>
+}
+
+// CHECK-LABEL: utilcall.func public @maybe_undefined_result
+utilcall.func @maybe_undefined_result(%c: i1, %x: tensor<4xi32>) -> tensor<4xi32> {
+  // CHECK: %[[A:.+]] = utilcall.call @maybe_undefined
+  // CHECK: %[[COPY:.+]] = bufferization.alloc_tensor() copy(%[[A]])
+  // CHECK: utilcall.call @ext.inc(%[[COPY]])
+  %a = utilcall.call @maybe_undefined(%c, %x) : (i1, tensor<4xi32>) -> tensor<4xi32>
+  %0 = utilcall.call @ext.inc(%a) : (tensor<4xi32>) -> %a
+  utilcall.return %0 : tensor<4xi32>
+}
+
+// -----
+
+// A value of another shape is placed in a view of the argument (W7).
+
+// CHECK-LABEL: utilcall.func private @placed_in_views
+utilcall.func private @placed_in_views(%a: tensor<4xi32>, %b: tensor<2x3xi32>, %c: tensor<1xi32>, %d: tensor<?xi32>)
+    -> (%a as tensor<2x2xi32>, %b as tensor<3x2xi32>, %c as tensor<i32>, %d as tensor<4xi32>) {
+  // CHECK: %[[A:.+]] = arith.constant dense<1>
+  %0 = arith.constant dense<1> : tensor<2x2xi32>
+  // CHECK: %[[B:.+]] = arith.constant dense<2>
+  %1 = arith.constant dense<2> : tensor<3x2xi32>
+  // CHECK: %[[C:.+]] = arith.constant dense<3>
+  %2 = arith.constant dense<3> : tensor<i32>
+  // CHECK: %[[D:.+]] = arith.constant dense<4>
+  %3 = arith.constant dense<4> : tensor<4xi32>
+  // CHECK: %[[A_VIEW:.+]] = tensor.expand_shape %{{.+}} {{\[\[}}0, 1]]
+  // CHECK: %[[A_PLACED:.+]] = bufferization.materialize_in_destination %[[A]] in %[[A_VIEW]]
+  // CHECK: %[[B_FLAT:.+]] = tensor.collapse_shape %{{.+}} {{\[\[}}0, 1]]
+  // CHECK: %[[B_VIEW:.+]] = tensor.expand_shape %[[B_FLAT]] {{\[\[}}0, 1]]
+  // CHECK: %[[B_PLACED:.+]] = bufferization.materialize_in_destination %[[B]] in %[[B_VIEW]]
+  // CHECK: %[[C_VIEW:.+]] = tensor.collapse_shape %{{.+}} []
+  // CHECK: %[[C_PLACED:.+]] = bufferization.materialize_in_destination %[[C]] in %[[C_VIEW]]
+  // CHECK: %[[D_VIEW:.+]] = tensor.cast %{{.+}} : tensor<?xi32> to tensor<4xi32>
+  // CHECK: %[[D_PLACED:.+]] = bufferization.materialize_in_destination %[[D]] in %[[D_VIEW]]
+  // CHECK: utilcall.return %[[A_PLACED]], %[[B_PLACED]], %[[C_PLACED]], %[[D_PLACED]]
+  utilcall.return %0, %1, %2, %3 : tensor<2x2xi32>, tensor<3x2xi32>, tensor<i32>, tensor<4xi32>
+}

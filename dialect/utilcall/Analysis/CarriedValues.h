@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #ifndef UTILCALL_ANALYSIS_CARRIEDVALUES_H
 #define UTILCALL_ANALYSIS_CARRIEDVALUES_H
 

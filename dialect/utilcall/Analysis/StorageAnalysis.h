@@ -8,7 +8,7 @@
 //
 // Tells, for a whole module, which tensor values may share storage and what has
 // to be done for each operand whose storage is handed over to somebody that
-// writes it (docs/spec.md, W1 to W10).
+// writes it (docs/spec.md, W1 to W11).
 //
 // The analysis thinks in *versions*. A version is a piece of storage together
 // with contents that some value stands for: the result of an op that computes
@@ -91,6 +91,13 @@ struct Placement {
   SmallVector<OpOperand *, 1> displaced;
 };
 
+/// A tie that a function might be given.
+struct AssumedTie {
+  FunctionOpInterface function;
+  unsigned result;
+  unsigned argument;
+};
+
 class ModuleStorage;
 
 /// Storage of all tensor values of the functions in one symbol table. Nested
@@ -100,8 +107,11 @@ public:
   /// `placeTiedResults`: whether returned values are to be placed in the
   /// arguments that their results are tied to. Not for targets on which
   /// functions with a body have no ties.
+  /// `assumedTies`: ties that are taken for declared. The body builds those
+  /// results in the arguments' storage, so their callers hand it over.
   explicit StorageAnalysis(Operation *symbolTableOp,
-                           bool placeTiedResults = true);
+                           bool placeTiedResults = true,
+                           ArrayRef<AssumedTie> assumedTies = {});
   ~StorageAnalysis();
 
   /// All operands that are handed over, function by function, in the order in
@@ -129,6 +139,13 @@ public:
   /// Whether `function` may be called from where nobody can be made to copy:
   /// from outside of the program, or through its address.
   bool hasUnknownCallers(FunctionOpInterface function) const;
+
+  /// Whether the body of `function` writes an argument in place.
+  bool writesArgument(FunctionOpInterface function, unsigned argument) const;
+
+  /// What the analysis asks ops is answered by external models of upstream's
+  /// BufferizableOpInterface. Passes that run it depend on them.
+  static void registerExternalModels(DialectRegistry &registry);
 
 private:
   std::unique_ptr<ModuleStorage> impl;

@@ -133,7 +133,8 @@ def UtilCall_CallOp : UtilCall_Op<"call", [
     Verified: the callee exists and is a function (V1), the types (V2) and the
     ties (V7) are the callee's, one tie entry per result (V3), indices in
     range (V4), no two results on one operand (V5), a tied pair can share
-    storage (V6).
+    storage (V6), `arg_attrs` and `res_attrs` have one entry per operand and
+    result (V10).
 
     Effects: those of an unknown function, unless the callee is declared
     `nosideeffects`. Then an untied call is pure, and a call with ties only
@@ -176,6 +177,7 @@ def UtilCall_CallOp : UtilCall_Op<"call", [
   }];
 
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
 
 //===----------------------------------------------------------------------===//

@@ -17,7 +17,7 @@ def MaterializeCopyOnWritePass
   let description = [{
     Decides for every tied operand of the module whether the call may write it
     in place, needs a copy of it, or needs fresh storage, and rewrites the
-    operand accordingly (docs/spec.md, W1 to W10). Afterwards every call may be
+    operand accordingly (docs/spec.md, W1 to W11). Afterwards every call may be
     carried out in place, and every SSA value keeps its contents for as long as
     it has uses.
 
@@ -62,6 +62,56 @@ def MaterializeCopyOnWritePass
   ];
 }
 
+def InferTiesPass : Pass<"utilcall-infer-ties", "::mlir::ModuleOp"> {
+  let summary = "declare the ties that functions keep without being told";
+  let description = [{
+    A result that every return builds in the storage of one argument (N2):
+    through tied calls, destination-style ops, casts, reshapes, loops and
+    branches, is declared to be tied to it, on the function and on all calls.
+    Functions that call each other are looked at together.
+
+    A result that is an argument unchanged, or a view of one, is not tied: the
+    function builds nothing there (P2). Nor is a tie declared that would need a
+    copy somewhere that is not needed without it: in the body, or at a caller
+    that needs the operand afterwards (P3). The analysis of copy-on-write is
+    asked. Functions whose callers are not all known are left alone (P4).
+
+    ```mlir
+    // Before.
+    utilcall.func private @ext.inc(%x: tensor<4xi32>) -> %x
+    utilcall.func private @twice(%x: tensor<4xi32>) -> tensor<4xi32> {
+      %0 = utilcall.call @ext.inc(%x) : (tensor<4xi32>) -> %x
+      %1 = utilcall.call @ext.inc(%0) : (tensor<4xi32>) -> %0
+      utilcall.return %1 : tensor<4xi32>
+    }
+    %r = utilcall.call @twice(%y) : (tensor<4xi32>) -> tensor<4xi32>
+
+    // After.
+    utilcall.func private @twice(%x: tensor<4xi32>) -> %x {
+      ...
+    }
+    %r = utilcall.call @twice(%y) : (tensor<4xi32>) -> %y
+    ```
+
+    Remarks of the category `infer-ties` name each tie, and each that was given
+    up for a copy.
+  }];
+  let options = [
+    Option<"includePublic", "include-public", "bool", "false",
+           "Also look at functions with callers that are not known. Those hand "
+           "over the arguments from then on.">,
+    Option<"aggressive", "aggressive", "bool", "false",
+           "Also declare ties that need a copy in the body or at a caller, if it "
+           "can be made.">
+  ];
+  let statistics = [
+    Statistic<"numTies", "ties", "Number of ties declared">,
+    Statistic<"numRejected", "rejected",
+              "Number of ties given up since they would need a copy">
+  ];
+  let dependentDialects = ["::mlir::utilcall::UtilCallDialect"];
+}
+
 def InlinePass : Pass<"utilcall-inline", "::mlir::ModuleOp"> {
   let summary = "inline calls as the inlining policies of functions say";
   let description = [{
@@ -100,6 +150,71 @@ def InlinePass : Pass<"utilcall-inline", "::mlir::ModuleOp"> {
   ];
   let dependentDialects = [
     "::mlir::bufferization::BufferizationDialect", "::mlir::cf::ControlFlowDialect"
+  ];
+}
+
+def IPOPass : Pass<"utilcall-ipo", "::mlir::ModuleOp"> {
+  let summary = "simplify signatures by what all calls and returns tell";
+  let description = [{
+    Runs to a fixed point on the functions with a body of each symbol table:
+
+    - a result that is the same constant at each return, or an argument
+      unchanged, is replaced by that at the calls (P5, P6);
+    - an argument that is the same constant at each call is replaced by that in
+      the body (P5);
+    - arguments that are the same value at each call become one, and so do
+      results that are the same value at each return (P7, P8);
+    - arguments and results that nothing depends on go, also where functions
+      only pass them on to each other (P9);
+    - functions that do nothing go with their calls (P10).
+
+    Signatures change only where all callers are known (S5). Ties move with
+    their sides, and go with their result (S6): a tied result that no call uses
+    goes, and then the operand that only it needed. An argument that the body
+    writes is not merged with another one, and no constant is put in its place:
+    that would only move the copy, or add one. What a caller uses of an argument
+    that was returned unchanged but is overwritten by the body is copied at the
+    caller from then on (W5).
+
+    ```mlir
+    // Before.
+    utilcall.func private @scale(%unused: i32, %factor: i32, %x: tensor<4xi32>) -> (i32, %x) {
+      %0 = utilcall.call @ext.scale(%factor, %x) : (i32, tensor<4xi32>) -> %x
+      utilcall.return %factor, %0 : i32, tensor<4xi32>
+    }
+    %r:2 = utilcall.call @scale(%n, %c2, %y) : (i32, i32, tensor<4xi32>) -> (i32, %y)
+
+    // After.
+    utilcall.func private @scale(%x: tensor<4xi32>) -> %x {
+      %c2 = arith.constant 2 : i32
+      %0 = utilcall.call @ext.scale(%c2, %x) : (i32, tensor<4xi32>) -> %x
+      utilcall.return %0 : tensor<4xi32>
+    }
+    %r = utilcall.call @scale(%y) : (tensor<4xi32>) -> %y
+    ```
+
+    Remarks of the category `ipo` name each step.
+  }];
+  let statistics = [
+    Statistic<"numConstantArguments", "constant-arguments",
+              "Number of arguments replaced by a constant">,
+    Statistic<"numConstantResults", "constant-results",
+              "Number of results replaced by a constant">,
+    Statistic<"numPassedResults", "passed-results",
+              "Number of results replaced by an operand">,
+    Statistic<"numMergedArguments", "merged-arguments",
+              "Number of arguments replaced by another one">,
+    Statistic<"numMergedResults", "merged-results",
+              "Number of results replaced by another one">,
+    Statistic<"numDroppedArguments", "dropped-arguments",
+              "Number of arguments dropped">,
+    Statistic<"numDroppedResults", "dropped-results",
+              "Number of results dropped">,
+    Statistic<"numErased", "erased-functions",
+              "Number of functions erased since they do nothing">
+  ];
+  let dependentDialects = [
+    "::mlir::utilcall::UtilCallDialect", "::mlir::ub::UBDialect"
   ];
 }
 

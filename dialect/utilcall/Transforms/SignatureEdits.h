@@ -22,19 +22,49 @@
 
 namespace mlir::utilcall {
 
-/// All calls of `function`, if they are known: the function is private, has a
-/// body, and is named by nothing but utilcall.call. Else failure and an error,
-/// if `emitError` is given.
+/// The calls of all functions of a symbol table. To find the calls of one
+/// function takes a walk over the whole table; who edits many functions makes
+/// one of these and hands it to each edit, which keeps it true.
+class CallerMap {
+public:
+  /// Knows of no calls and of no callers.
+  CallerMap() : usesAreKnown(false) {}
+  explicit CallerMap(Operation *symbolTableOp);
+
+  /// All calls of `function`, if they are known: the function is private, has a
+  /// body, and is named by nothing but utilcall.call. Else failure and an
+  /// error, if `emitError` is given.
+  FailureOr<ArrayRef<CallOp>>
+  lookup(FuncOp function,
+         function_ref<InFlightDiagnostic()> emitError = nullptr) const;
+
+  /// The calls in the symbol table, whether or not there may be others.
+  ArrayRef<CallOp> getCalls(FuncOp function) const;
+  void setCalls(FuncOp function, ArrayRef<CallOp> calls);
+
+private:
+  struct Uses {
+    SmallVector<CallOp> calls;
+    /// Somebody who names the function otherwise.
+    Operation *otherUser = nullptr;
+  };
+  DenseMap<StringAttr, Uses> usesOf;
+  bool usesAreKnown = true;
+};
+
+/// All calls of `function`, if they are known (CallerMap::lookup).
 FailureOr<SmallVector<CallOp>>
 lookupCallers(FuncOp function,
               function_ref<InFlightDiagnostic()> emitError = nullptr);
 
 /// Drops the arguments in `drop`. They must have no uses, and results that are
 /// tied to one of them must be dropped or untied before.
-LogicalResult dropArguments(FuncOp function, const llvm::BitVector &drop);
+LogicalResult dropArguments(FuncOp function, const llvm::BitVector &drop,
+                            CallerMap *callers = nullptr);
 
 /// Drops the results in `drop`, and ties that they have. No call may use them.
-LogicalResult dropResults(FuncOp function, const llvm::BitVector &drop);
+LogicalResult dropResults(FuncOp function, const llvm::BitVector &drop,
+                          CallerMap *callers = nullptr);
 
 /// Makes the operand of a call for a new argument.
 using MakeOperandFn = function_ref<Value(OpBuilder &, CallOp)>;
