@@ -60,7 +60,7 @@ def compiled(request: pytest.FixtureRequest) -> Iterator[dict[tuple, Future]]:
     wanted = {
         (item.callspec.params["name"], COMPILED_FOR[item.callspec.params["model"]])
         for item in request.session.items
-        if item.originalname == test_on_iree.__name__
+        if getattr(item, "function", None) is test_on_iree
     }
     order = {name: i for i, name in enumerate(PROGRAMS)}
     with ThreadPoolExecutor(2) as pool:
