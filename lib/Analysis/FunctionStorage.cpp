@@ -798,6 +798,9 @@ FunctionStorage::collectSources(Value value) {
         operands.assign(it->second.begin(), it->second.end());
       else if (auto call = origin.getDefiningOp<CallOpInterface>())
         operands = getCallSources(call, cast<OpResult>(origin));
+      else if (auto placed = origin.getDefiningOp<
+                             bufferization::MaterializeInDestinationOp>())
+        operands.push_back(&placed.getDestMutable());
       bool keepsOwn = operands.empty();
       for (OpOperand *operand : operands) {
         const Handover *handover = findHandover(*operand);

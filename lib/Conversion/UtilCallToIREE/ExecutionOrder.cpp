@@ -45,6 +45,20 @@ static Operation *getScheduledOp(Operation *op) {
   return op;
 }
 
+/// The op that holds `reader` and stands before the one that holds `writer` in
+/// one block; null if there is none. Between blocks there is nothing to order:
+/// the host enters one when the other is over.
+static Operation *findEarlier(Operation *reader, Operation *writer) {
+  for (Operation *last = writer; last && !isa<FunctionOpInterface>(last);
+       last = last->getParentOp()) {
+    Operation *first = last->getBlock()->findAncestorOpInBlock(*reader);
+    if (!first)
+      continue;
+    return first != last && first->isBeforeInBlock(last) ? first : nullptr;
+  }
+  return nullptr;
+}
+
 static bool isView(Operation *op, const StorageAnalysis &analysis,
                    Value operand) {
   return llvm::any_of(op->getResults(), [&](Value result) {
@@ -194,6 +208,8 @@ void ExecutionOrder::followUpdate(OpOperand &destination) {
     Value source = sources[i];
     if (auto it = carriersOf.find(source); it != carriersOf.end())
       updates.insert_range(it->second);
+    else if (isSharedCallResult(source))
+      copied.insert(&destination);
     else if (Operation *op = source.getDefiningOp())
       sources.insert_range(getViewed(op, source));
     else
@@ -210,6 +226,25 @@ SmallVector<Value> ExecutionOrder::getViewed(Operation *op, Value view) const {
     return isa<TensorType>(operand.getType()) &&
            analysis.mayShareStorage(operand, view);
   });
+}
+
+/// Whether `value` is a result of a call that may be an operand of it, or
+/// another result, which IREE does not see where it does not inline. What the
+/// call writes in place is handed over, so that it is nobody else's.
+bool ExecutionOrder::isSharedCallResult(Value value) const {
+  Operation *call = value.getDefiningOp();
+  if (!isa_and_present<CallOpInterface>(call))
+    return false;
+  auto mayBe = [&](Value other) {
+    return other != value && isa<TensorType>(other.getType()) &&
+           analysis.mayShareStorage(other, value);
+  };
+  return llvm::any_of(
+             call->getResults(),
+             [&](Value other) { return mayBe(other) && !other.use_empty(); }) ||
+         llvm::any_of(call->getOpOperands(), [&](OpOperand &operand) {
+           return mayBe(operand.get()) && !analysis.getHandover(operand);
+         });
 }
 
 void ExecutionOrder::followArgument(OpOperand &destination,
@@ -246,7 +281,47 @@ void ExecutionOrder::orderWrites() {
   }
   for (OpOperand *update : updates)
     if (!copied.contains(update) && !analysis.getHandover(*update))
-      orderAfterReaders(*update, /*onlyCalls=*/true);
+      orderUpdate(*update);
+}
+
+/// IREE copies what an op updates if it is used later, but only what it can see
+/// through: not what comes out of a barrier. So nothing may be left to copy.
+void ExecutionOrder::orderUpdate(OpOperand &update) {
+  if (isLastUse(update))
+    orderAfterReaders(update, /*onlyCalls=*/true);
+  else if (hasEarlierReaders(update))
+    copied.insert(&update);
+}
+
+/// Whether no other value shares the storage of the operand, and all other uses
+/// are reads by ops that stand before its owner.
+bool ExecutionOrder::isLastUse(OpOperand &operand) const {
+  Value value = operand.get();
+  Block *block = operand.getOwner()->getBlock();
+  if (value.getParentBlock() != block || isSharedCallResult(value) ||
+      analysis.getOrigins(value) != ArrayRef<Value>(value))
+    return false;
+  return llvm::all_of(value.getUses(), [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (&use == &operand || isa<tensor::DimOp, tensor::RankOp>(user))
+      return true;
+    Operation *ancestor = block->findAncestorOpInBlock(*user);
+    return isRead(use) && !isView(user, analysis, value) &&
+           ancestor != operand.getOwner() &&
+           ancestor->isBeforeInBlock(operand.getOwner());
+  });
+}
+
+/// Whether calls that may stand before the owner of `written` read its storage.
+bool ExecutionOrder::hasEarlierReaders(OpOperand &written) const {
+  return llvm::any_of(analysis.getOrigins(written.get()), [&](Value origin) {
+    auto it = readers.find(origin);
+    return it != readers.end() &&
+           llvm::any_of(it->second, [&](Operation *reader) {
+             return isa<CallOpInterface>(reader) &&
+                    findEarlier(reader, written.getOwner());
+           });
+  });
 }
 
 /// Lets the host wait for the block arguments that `value` stems from.
@@ -288,25 +363,16 @@ ExecutionOrder::Dependences &ExecutionOrder::addDependent(OpOperand &operand) {
   return entry;
 }
 
-/// Orders `written` after `reader` if both are below ops of one block, the
-/// reader's first. Between blocks there is nothing to do: the host enters one
-/// when the other is over.
 void ExecutionOrder::addPredecessor(Operation *reader, OpOperand &written) {
-  for (Operation *last = written.getOwner();
-       last && !isa<FunctionOpInterface>(last); last = last->getParentOp()) {
-    Operation *first = last->getBlock()->findAncestorOpInBlock(*reader);
-    if (!first)
-      continue;
-    if (first == last || !first->isBeforeInBlock(last))
-      return;
-    if (!makeAvailable(first)) {
-      copied.insert(&written);
-      return;
-    }
-    addDependent(written).predecessors.insert(first);
-    awaitArrival(written.get());
+  Operation *first = findEarlier(reader, written.getOwner());
+  if (!first)
+    return;
+  if (!makeAvailable(first)) {
+    copied.insert(&written);
     return;
   }
+  addDependent(written).predecessors.insert(first);
+  awaitArrival(written.get());
 }
 
 /// Sees to it that whoever depends on `op` depends on the reads in it: IREE may

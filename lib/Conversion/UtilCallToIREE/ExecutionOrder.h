@@ -60,9 +60,13 @@ private:
   void followUpdate(OpOperand &destination);
   void followArgument(OpOperand &destination, BlockArgument argument);
   SmallVector<Value> getViewed(Operation *op, Value view) const;
+  bool isSharedCallResult(Value value) const;
   void awaitReadersOf(Value value);
   void orderWrites();
   void awaitArrival(Value value);
+  void orderUpdate(OpOperand &update);
+  bool isLastUse(OpOperand &operand) const;
+  bool hasEarlierReaders(OpOperand &written) const;
   void orderAfterReaders(OpOperand &written, bool onlyCalls);
   void addPredecessor(Operation *reader, OpOperand &written);
   Dependences &addDependent(OpOperand &operand);
