@@ -4,6 +4,7 @@
 """Configuration of the lit tests; lit itself defines `config`."""
 
 import os
+import subprocess
 
 import lit.formats
 
@@ -19,3 +20,20 @@ tools = [config.utilcall_tools_dir, config.llvm_tools_dir, config.mlir_tools_dir
 config.environment["PATH"] = os.pathsep.join([*tools, os.environ["PATH"]])
 config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefixes=false"
 config.substitutions.append(("%utilcall_src_root", config.utilcall_src_root))
+
+
+def counts_statistics() -> bool:
+    """Whether MLIR was built to count (LLVM_ENABLE_STATS); Debian's was not."""
+    run = subprocess.run(
+        ["utilcall-opt", "-symbol-dce", "-mlir-pass-statistics", "-"],
+        input="module { module { func.func private @f() } }",
+        env=config.environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return "1 num-dce'd" in run.stderr
+
+
+if counts_statistics():
+    config.available_features.add("statistics")

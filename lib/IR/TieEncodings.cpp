@@ -53,15 +53,14 @@ private:
 
 FailureOr<int64_t> TieReader::readIndex(Attribute attribute, StringRef name,
                                         const Twine &where) {
-  auto index = dyn_cast<IntegerAttr>(attribute);
-  if (!index)
+  if (!isa<IntegerAttr>(attribute))
     return error("expects '", name, "' on ", where, " to be an integer, got ",
                  attribute);
-  std::optional<int64_t> value = index.getValue().trySExtValue();
-  if (!value)
+  std::optional<int64_t> index = utilcall::readIndex(attribute);
+  if (!index)
     return error("expects '", name, "' on ", where, " to be an index, got ",
                  attribute);
-  return *value;
+  return *index;
 }
 
 /// Notes that `source` ties `result` to `argument`, both of any value.
@@ -185,10 +184,10 @@ static std::optional<TieList> lookupABITies(CallOpInterface call) {
     return std::nullopt;
   TieList ties;
   for (Attribute attribute : stored) {
-    auto index = dyn_cast<IntegerAttr>(attribute);
+    std::optional<int64_t> index = readIndex(attribute);
     if (!index)
       return std::nullopt;
-    ties.push_back(index.getInt());
+    ties.push_back(*index);
   }
   return ties;
 }

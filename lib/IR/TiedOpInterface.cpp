@@ -77,6 +77,21 @@ std::optional<std::string> utilcall::whyNotTieable(Type operand, Type result) {
 }
 
 //===----------------------------------------------------------------------===//
+// Indices
+//===----------------------------------------------------------------------===//
+
+std::optional<int64_t> utilcall::readIndex(Attribute attribute) {
+  auto index = dyn_cast_if_present<IntegerAttr>(attribute);
+  if (!index || index.getType().isInteger(1))
+    return std::nullopt;
+  APInt value = index.getValue();
+  if (!index.getType().isUnsignedInteger())
+    return value.trySExtValue();
+  // One bit more keeps an unsigned value from reading as a negative one.
+  return value.zext(value.getBitWidth() + 1).trySExtValue();
+}
+
+//===----------------------------------------------------------------------===//
 // Verification
 //===----------------------------------------------------------------------===//
 

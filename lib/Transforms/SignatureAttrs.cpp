@@ -10,6 +10,7 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "utilcall/IR/TieEncodings.h"
+#include "utilcall/IR/TiedOpInterface.h"
 
 using namespace mlir;
 using namespace mlir::utilcall;
@@ -18,15 +19,17 @@ using namespace mlir::utilcall;
 /// attribute if the index is gone.
 static DictionaryAttr renumber(DictionaryAttr dictionary, StringRef name,
                                const DenseMap<unsigned, unsigned> &newIndices) {
-  auto index = dictionary.getAs<IntegerAttr>(name);
+  std::optional<int64_t> index = readIndex(dictionary.get(name));
   if (!index)
     return dictionary;
   NamedAttrList attrs(dictionary);
-  auto it = newIndices.find(index.getValue().getZExtValue());
-  if (it == newIndices.end())
+  auto it = newIndices.find(*index);
+  if (it == newIndices.end()) {
     attrs.erase(name);
-  else
-    attrs.set(name, IntegerAttr::get(index.getType(), it->second));
+  } else {
+    Type type = dictionary.getAs<IntegerAttr>(name).getType();
+    attrs.set(name, IntegerAttr::get(type, it->second));
+  }
   return attrs.getDictionary(dictionary.getContext());
 }
 

@@ -216,7 +216,7 @@ LogicalResult SignatureEditor::moveTies() {
       continue;
     int64_t newArgument = newArguments[argument];
     int64_t newResult = newResults[result];
-    auto emitTieError = [&]() {
+    auto emitTieError = [&, result = result, argument = argument]() {
       return emitError() << "result #" << result << " is tied to argument #"
                          << argument << " but ";
     };

@@ -29,6 +29,11 @@ std::optional<int64_t> getStaticByteSize(Type type);
 /// of type `operand`. None if it can (docs/spec.md, V6).
 std::optional<std::string> whyNotTieable(Type operand, Type result);
 
+/// The index that `attribute` states, as all encodings of ties write it: an
+/// integer of any type but i1, which holds a Boolean. None if it is anything
+/// else, or if 64 bits do not hold it.
+std::optional<int64_t> readIndex(Attribute attribute);
+
 /// Verifies the ties of one signature (docs/spec.md, V3 to V6). `ties` holds an
 /// index per result, -1 where the result is not tied. `emitError` starts the
 /// diagnostic, and may be null to say nothing, `operandNoun` says what the

@@ -88,12 +88,12 @@ static LogicalResult readCall(func::CallOp call, Imports &imports) {
            << "expects '" << encoding::kIREETiedOperands
            << "' to be an array of integers, got " << attribute;
   TieList ties;
-  for (IntegerAttr index : stored.getAsRange<IntegerAttr>()) {
-    std::optional<int64_t> value = index.getValue().trySExtValue();
-    if (!value)
+  for (Attribute element : stored) {
+    std::optional<int64_t> index = readIndex(element);
+    if (!index)
       return call.emitError() << "expects '" << encoding::kIREETiedOperands
                               << "' to hold indices, got " << attribute;
-    ties.push_back(*value);
+    ties.push_back(*index);
   }
   if (failed(verifyTies(
           ties, call.getOperandTypes(), call.getResultTypes(),

@@ -87,3 +87,33 @@ func.func @main(%x: tensor<?xi32>) {
   %r = call @f(%x) {iree.abi.tied_operands = [0, 0]} : (tensor<?xi32>) -> tensor<?xi32>
   return
 }
+
+// -----
+
+// A Boolean is no index, though its attribute is one of integers.
+// expected-error @+1 {{function 'f' expects 'iree.abi.tied' on result #0 to be an index, got true}}
+func.func private @f(tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32> {iree.abi.tied = 1 : i1})
+
+// -----
+
+// An unsigned index is not negative, so it does not stand for "not tied".
+// expected-error @+1 {{function 'f' result #0 is tied to argument #255 by 'utilcall.tied' but the function has 1 argument}}
+func.func private @f(tensor<?xi32>) -> (tensor<?xi32> {utilcall.tied = 255 : ui8})
+
+// -----
+
+func.func private @f(tensor<?xi32>) -> tensor<?xi32>
+func.func @main(%x: tensor<?xi32>) {
+  // expected-error @+1 {{expects 'iree.abi.tied_operands' to hold indices, got [18446744073709551616 : i128]}}
+  %r = call @f(%x) {iree.abi.tied_operands = [18446744073709551616 : i128]} : (tensor<?xi32>) -> tensor<?xi32>
+  return
+}
+
+// -----
+
+func.func private @f(tensor<?xi32>) -> tensor<?xi32>
+func.func @main(%x: tensor<?xi32>) {
+  // expected-error @+1 {{result #0 is tied to operand #255 but the call has 1 operand}}
+  %r = call @f(%x) {iree.abi.tied_operands = [255 : ui8]} : (tensor<?xi32>) -> tensor<?xi32>
+  return
+}
