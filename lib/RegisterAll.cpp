@@ -8,6 +8,7 @@
 
 #include "utilcall/RegisterAll.h"
 
+#include "utilcall/Bufferization/BufferizationInterfaces.h"
 #include "utilcall/Conversion/Passes.h"
 #include "utilcall/Conversion/UtilCallToLLVM.h"
 #include "utilcall/IR/UtilCall.h"
@@ -21,6 +22,8 @@ void utilcall::registerAllDialects(DialectRegistry &registry) {
   registry.insert<UtilCallDialect>();
   registerInlinerExtension(registry);
   registerConvertUtilCallToLLVMInterface(registry);
+  registerBufferizableOpInterfaceExternalModels(registry);
+  registerBufferDeallocationOpInterfaceExternalModels(registry);
 }
 
 void utilcall::registerAllPasses() {
