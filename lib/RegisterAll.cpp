@@ -9,6 +9,7 @@
 #include "utilcall/RegisterAll.h"
 
 #include "utilcall/Conversion/Passes.h"
+#include "utilcall/Conversion/UtilCallToLLVM.h"
 #include "utilcall/IR/UtilCall.h"
 #include "utilcall/Pipelines/Pipelines.h"
 #include "utilcall/Transforms/Inlining.h"
@@ -19,6 +20,7 @@ using namespace mlir;
 void utilcall::registerAllDialects(DialectRegistry &registry) {
   registry.insert<UtilCallDialect>();
   registerInlinerExtension(registry);
+  registerConvertUtilCallToLLVMInterface(registry);
 }
 
 void utilcall::registerAllPasses() {

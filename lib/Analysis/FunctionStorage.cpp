@@ -112,16 +112,27 @@ bool FunctionStorage::isRepetitive(Region *region) {
   return repetitive[region] = result;
 }
 
+/// Whether control may come back to `block` within its region.
+bool FunctionStorage::isInCycle(Block *block) {
+  Region *region = block->getParent();
+  if (region->hasOneBlock())
+    return false;
+  auto [it, inserted] = cycles.try_emplace(region);
+  if (inserted)
+    for (auto scc = llvm::scc_begin(region); !scc.isAtEnd(); ++scc)
+      if (scc.hasCycle())
+        it->second.insert(scc->begin(), scc->end());
+  return it->second.contains(block);
+}
+
 /// A guess at how often an op runs compared with the function.
 int64_t FunctionStorage::getFrequency(Operation *op) {
   constexpr int64_t kIterations = 8, kMaxFrequency = int64_t(1) << 30;
   int64_t frequency = 1;
   while (op != info.function && frequency < kMaxFrequency) {
     Region *region = op->getParentRegion();
-    if (!region->hasOneBlock())
-      for (auto scc = llvm::scc_begin(region); !scc.isAtEnd(); ++scc)
-        if (scc.hasCycle() && llvm::is_contained(*scc, op->getBlock()))
-          frequency *= kIterations;
+    if (isInCycle(op->getBlock()))
+      frequency *= kIterations;
     op = region->getParentOp();
     if (op != info.function && isRepetitive(region))
       frequency *= kIterations;
@@ -604,27 +615,77 @@ void FunctionStorage::decideEdges() {
   }
 }
 
-/// The versions that each carried value which is not owned may stand for.
+namespace {
+/// A carried value that is not owned: the versions that flow into it directly,
+/// and the other such values that do.
+struct CarriedNode {
+  Value value;
+  SmallVector<SetId, 2> versions;
+  SmallVector<CarriedNode *, 2> sources;
+  SetId set = 0;
+};
+
+struct CarriedGraph {
+  explicit CarriedGraph(size_t size) : nodes(size) { root.value = Value(); }
+
+  std::vector<CarriedNode> nodes;
+  /// Leads to all others.
+  CarriedNode root;
+};
+} // namespace
+
+template <> struct llvm::GraphTraits<CarriedGraph *> {
+  using NodeRef = CarriedNode *;
+  using ChildIteratorType = SmallVector<CarriedNode *, 2>::iterator;
+  static NodeRef getEntryNode(CarriedGraph *graph) { return &graph->root; }
+  static ChildIteratorType child_begin(NodeRef node) {
+    return node->sources.begin();
+  }
+  static ChildIteratorType child_end(NodeRef node) {
+    return node->sources.end();
+  }
+};
+
+/// The versions that each carried value which is not owned may stand for. All
+/// values of a cycle may stand for the same.
 DenseMap<Value, SetId> FunctionStorage::expandCarried() {
-  DenseMap<Value, SetId> expanded;
+  llvm::MapVector<Value, CarriedNode *> nodeOf;
   for (auto &[carried, sources] : sourcesOf)
     if (!owned.contains(carried))
-      expanded[carried] = versions.getEmptySet();
-  bool changed = true;
-  while (changed) {
-    changed = false;
-    for (auto &entry : expanded) {
-      SetId set = entry.second;
-      for (OpOperand *source : sourcesOf[entry.first])
-        for (VersionId version : versions.getMembers(getSet(source->get()))) {
-          auto nested = expanded.find(versions[version].origin);
-          set = versions.getUnion(set, nested != expanded.end()
-                                           ? nested->second
-                                           : versions.getSingleton(version));
-        }
-      changed |= set != entry.second;
-      entry.second = set;
+      nodeOf[carried] = nullptr;
+  CarriedGraph graph(nodeOf.size());
+  for (auto [node, entry] : llvm::zip_equal(graph.nodes, nodeOf)) {
+    node.value = entry.first;
+    entry.second = &node;
+    graph.root.sources.push_back(&node);
+  }
+  for (CarriedNode &node : graph.nodes) {
+    for (OpOperand *source : sourcesOf[node.value])
+      for (VersionId version : versions.getMembers(getSet(source->get()))) {
+        auto nested = nodeOf.find(versions[version].origin);
+        if (nested == nodeOf.end())
+          node.versions.push_back(versions.getSingleton(version));
+        else
+          node.sources.push_back(nested->second);
+      }
+  }
+
+  DenseMap<Value, SetId> expanded;
+  // Whatever flows into a cycle from elsewhere comes before the cycle.
+  for (auto cycle = llvm::scc_begin(&graph); !cycle.isAtEnd(); ++cycle) {
+    if (cycle->front() == &graph.root)
+      continue;
+    llvm::SmallPtrSet<CarriedNode *, 4> inCycle(cycle->begin(), cycle->end());
+    llvm::SmallSetVector<SetId, 4> parts;
+    for (CarriedNode *node : *cycle) {
+      parts.insert(node->versions.begin(), node->versions.end());
+      for (CarriedNode *source : node->sources)
+        if (!inCycle.contains(source))
+          parts.insert(source->set);
     }
+    SetId set = versions.getUnion(parts.getArrayRef());
+    for (CarriedNode *node : *cycle)
+      expanded[node->value] = node->set = set;
   }
   return expanded;
 }

@@ -92,6 +92,7 @@ private:
   // Control flow, collected once.
   void collectEdges();
   bool isRepetitive(Region *region);
+  bool isInCycle(Block *block);
   int64_t getFrequency(Operation *op);
 
   // One pass over the body in program order.
@@ -156,6 +157,8 @@ private:
   llvm::MapVector<Value, SmallVector<OpOperand *, 2>> sourcesOf;
   DenseMap<OpOperand *, SmallVector<Value, 2>> inputsOf;
   DenseMap<Region *, bool> repetitive;
+  /// The blocks of each region that control may come back to.
+  DenseMap<Region *, llvm::DenseSet<Block *>> cycles;
 
   /// Carried values whose storage is written, so that it must be theirs alone.
   llvm::SetVector<Value> owned;

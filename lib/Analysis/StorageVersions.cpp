@@ -38,13 +38,14 @@ SetId StorageVersions::intern(std::vector<VersionId> members) {
   return it->second;
 }
 
-SetId StorageVersions::getUnion(SetId a, SetId b) {
-  if (a == b)
-    return a;
-  ArrayRef<VersionId> left = getMembers(a), right = getMembers(b);
+SetId StorageVersions::getUnion(ArrayRef<SetId> parts) {
+  if (!parts.empty() && llvm::all_equal(parts))
+    return parts.front();
   std::vector<VersionId> members;
-  std::set_union(left.begin(), left.end(), right.begin(), right.end(),
-                 std::back_inserter(members));
+  for (SetId part : parts)
+    llvm::append_range(members, getMembers(part));
+  llvm::sort(members);
+  members.erase(llvm::unique(members), members.end());
   return intern(std::move(members));
 }
 

@@ -1,5 +1,4 @@
-//===- StorageVersions.h - Versions of storage and sets of them --*- C++
-//-*-===//
+//===- StorageVersions.h - Versions of storage, and sets of them -*- C++ -*-==//
 //
 // Part of the UtilCall project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -50,7 +49,8 @@ public:
 
   SetId getSingleton(VersionId id) const { return 2 * id; }
   SetId getEmptySet() { return intern({}); }
-  SetId getUnion(SetId a, SetId b);
+  SetId getUnion(SetId a, SetId b) { return getUnion({a, b}); }
+  SetId getUnion(ArrayRef<SetId> parts);
   /// Stays valid when versions and sets are added.
   ArrayRef<VersionId> getMembers(SetId set) const;
   bool overlap(SetId a, SetId b) const;
