@@ -52,10 +52,10 @@ MLIR_CAPI_EXPORTED intptr_t mlirUtilCallTiedOpGetTiedOperand(MlirOperation op,
 /// The first value reached from `value` by following ties upwards.
 MLIR_CAPI_EXPORTED MlirValue mlirUtilCallFindTiedBase(MlirValue value);
 
-/// Whether `op` is a function: an op with FunctionOpInterface.
+/// Whether `op` is a function with a builtin function type.
 MLIR_CAPI_EXPORTED bool mlirUtilCallIsFunction(MlirOperation op);
 
-/// The type of a function; null if it is not a builtin function type.
+/// The builtin type of a function.
 MLIR_CAPI_EXPORTED MlirType mlirUtilCallFunctionGetType(MlirOperation function);
 
 /// Reads the ties that a function declares in any encoding into `ties`, which
@@ -65,6 +65,14 @@ MLIR_CAPI_EXPORTED bool mlirUtilCallFunctionReadTies(MlirOperation function,
                                                      int64_t *ties,
                                                      MlirStringCallback why,
                                                      void *userData);
+
+/// The symbol table that a call in `block` looks its callee up in; null if
+/// `block` is in none.
+MLIR_CAPI_EXPORTED MlirOperation mlirUtilCallFindSymbolTable(MlirBlock block);
+
+/// The op that a call in `block` finds under the name; null if there is none.
+MLIR_CAPI_EXPORTED MlirOperation mlirUtilCallLookupSymbol(MlirBlock block,
+                                                          MlirStringRef name);
 
 #ifdef __cplusplus
 }

@@ -10,6 +10,7 @@
 #include "mlir/CAPI/Support.h"
 #include "mlir/CAPI/Utils.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "utilcall-c/UtilCall.h"
 #include "utilcall/IR/TieEncodings.h"
@@ -42,12 +43,12 @@ MlirValue mlirUtilCallFindTiedBase(MlirValue value) {
 }
 
 bool mlirUtilCallIsFunction(MlirOperation op) {
-  return isa<FunctionOpInterface>(unwrap(op));
+  auto function = dyn_cast<FunctionOpInterface>(unwrap(op));
+  return function && isa<FunctionType>(function.getFunctionType());
 }
 
 MlirType mlirUtilCallFunctionGetType(MlirOperation function) {
-  auto op = cast<FunctionOpInterface>(unwrap(function));
-  return wrap(Type(dyn_cast<FunctionType>(op.getFunctionType())));
+  return wrap(cast<FunctionOpInterface>(unwrap(function)).getFunctionType());
 }
 
 bool mlirUtilCallFunctionReadTies(MlirOperation function, int64_t *ties,
@@ -62,4 +63,15 @@ bool mlirUtilCallFunctionReadTies(MlirOperation function, int64_t *ties,
     return false;
   llvm::copy(*declared, ties);
   return true;
+}
+
+MlirOperation mlirUtilCallFindSymbolTable(MlirBlock block) {
+  Operation *parent = unwrap(block)->getParentOp();
+  return wrap(parent ? SymbolTable::getNearestSymbolTable(parent) : nullptr);
+}
+
+MlirOperation mlirUtilCallLookupSymbol(MlirBlock block, MlirStringRef name) {
+  Operation *table = unwrap(mlirUtilCallFindSymbolTable(block));
+  return wrap(table ? SymbolTable::lookupSymbolIn(table, unwrap(name))
+                    : nullptr);
 }
