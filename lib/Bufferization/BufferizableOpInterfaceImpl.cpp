@@ -299,6 +299,21 @@ static LogicalResult placeTiedResults(ReturnOp op, RewriterBase &rewriter,
   // Found out before any operand is replaced: the state knows the old ones.
   SmallVector<OpOperand *> placed;
   llvm::SetVector<OpOperand *> displaced;
+  // Callers take the buffers of different results for different ones.
+  for (OpOperand &later : op->getOpOperands())
+    for (OpOperand &earlier :
+         op->getOpOperands().take_front(later.getOperandNumber())) {
+      if (!isTensor(later.get().getType()) ||
+          !isTensor(earlier.get().getType()) ||
+          !analysisState.areAliasingBufferizedValues(later.get(),
+                                                     earlier.get()))
+        continue;
+      for (OpOperand *operand : {&later, &earlier})
+        if (!function.getTiedResultArgumentIndex(operand->getOperandNumber())) {
+          displaced.insert(operand);
+          break;
+        }
+    }
   for (OpOperand &operand : op->getOpOperands()) {
     std::optional<unsigned> tie =
         function.getTiedResultArgumentIndex(operand.getOperandNumber());

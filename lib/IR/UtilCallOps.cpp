@@ -607,7 +607,10 @@ void CallOp::getEffects(
         &effects) {
   Operation *callee =
       SymbolTable::lookupNearestSymbolFrom(*this, getCalleeAttr());
-  if (!callee || !hasNoSideEffects(callee)) {
+  // What is computed in a memref is seen by whoever holds it.
+  bool hasMemRef =
+      llvm::any_of(getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
+  if (!callee || !hasNoSideEffects(callee) || hasMemRef) {
     effects.emplace_back(MemoryEffects::Read::get());
     effects.emplace_back(MemoryEffects::Write::get());
     return;

@@ -107,6 +107,34 @@ class Outline(Pass):
 
 
 @dataclass(frozen=True)
+class BufferDeallocation(Pass):
+    """Frees what functions allocate, and tied results once."""
+
+    NAME = "utilcall-buffer-deallocation"
+
+
+@dataclass(frozen=True)
+class DropTiedResults(Pass):
+    """Gives external functions on memrefs the signature of C functions."""
+
+    NAME = "utilcall-drop-tied-results"
+
+
+@dataclass(frozen=True)
+class LLVMPipeline(Pass):
+    """From func or utilcall ops on tensors to the llvm dialect.
+
+    Attributes:
+        drop_tied_results: external functions return nothing that they were passed.
+        emit_c_interface: functions get wrappers that C can call.
+    """
+
+    NAME = "utilcall-llvm-pipeline"
+    drop_tied_results: bool = False
+    emit_c_interface: bool = False
+
+
+@dataclass(frozen=True)
 class IREEPipeline(Pass):
     """From func or utilcall ops to a program that IREE runs right."""
 

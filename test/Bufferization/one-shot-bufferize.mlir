@@ -194,3 +194,15 @@ utilcall.func @column(%x: tensor<2x3xi32>) -> %x {
   %r = tensor.insert_slice %0 into %x[0, 1] [2, 1] [1, 1] : tensor<2xi32> into tensor<2x3xi32>
   utilcall.return %r : tensor<2x3xi32>
 }
+
+// -----
+
+// Two results never share a buffer, which callers could not know.
+
+// CHECK-LABEL: utilcall.func private @same
+// CHECK-SAME:    (%[[X:.+]]: memref<4xi32>)
+// CHECK:         memref.copy %[[X]], %[[C:.+]] :
+// CHECK-NEXT:    utilcall.return %[[X]], %[[C]]
+utilcall.func private @same(%x: tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>) {
+  utilcall.return %x, %x : tensor<4xi32>, tensor<4xi32>
+}

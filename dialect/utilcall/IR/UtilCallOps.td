@@ -137,7 +137,7 @@ def UtilCall_CallOp : UtilCall_Op<"call", [
     result (V10).
 
     Effects: those of an unknown function, unless the callee is declared
-    `nosideeffects`. Then an untied call is pure, and a call with ties only
+    `nosideeffects` and no operand is a memref. Then an untied call is pure, and a call with ties only
     allocates: it may be removed when unused, never merged with another.
 
     ```mlir

@@ -218,6 +218,53 @@ def IPOPass : Pass<"utilcall-ipo", "::mlir::ModuleOp"> {
   ];
 }
 
+def BufferDeallocationPass
+    : Pass<"utilcall-buffer-deallocation", "::mlir::ModuleOp"> {
+  let summary = "free what functions allocate, and tied results once";
+  let description = [{
+    Upstream's ownership-based buffer deallocation, for functions of any dialect.
+    A function hands over to its caller what it returns, except for tied
+    results, which stay in the caller's own buffers.
+
+    ```mlir
+    // Before.
+    %a = memref.alloc() : memref<4xf32>
+    %r = utilcall.call @retype(%a) : (memref<4xf32>) -> %a as memref<4xi32>
+    utilcall.return
+
+    // After, once deallocations are lowered.
+    %a = memref.alloc() : memref<4xf32>
+    %r = utilcall.call @retype(%a) : (memref<4xf32>) -> %a as memref<4xi32>
+    memref.dealloc %a : memref<4xf32>
+    utilcall.return
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
+def DropTiedResultsPass
+    : Pass<"utilcall-drop-tied-results", "::mlir::ModuleOp"> {
+  let summary = "give external functions on memrefs the signature of C functions";
+  let description = [{
+    Results of declarations that are tied to memrefs go, and calls use the
+    operand instead. So an external function in C gets the buffers that it
+    writes and returns nothing. A result whose type its operand cannot be cast
+    to stays.
+
+    ```mlir
+    // Before.
+    utilcall.func private @ext.double(%src: memref<?xi32>, %dst: memref<?xi32>) -> %dst
+
+    // After.
+    utilcall.func private @ext.double(%src: memref<?xi32>, %dst: memref<?xi32>)
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
 def OutlinePass : Pass<"utilcall-outline", "::mlir::ModuleOp"> {
   let summary = "move marked ops into functions of their own";
   let description = [{

@@ -16,8 +16,10 @@
 
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
 #include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVM.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "utilcall/Conversion/UtilCallToFunc.h"
 #include "utilcall/IR/TieEncodings.h"
@@ -127,6 +129,41 @@ struct ReturnOpLowering : public OpConversionPattern<ReturnOp> {
   }
 };
 
+// MLIR 22's own patterns assert that elements have at least eight bits,
+// although i1 is stored as a byte. Masks and the flags of buffer deallocation
+// need it.
+struct BoolLoadLowering : public ConvertOpToLLVMPattern<memref::LoadOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(memref::LoadOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!op.getType().isInteger(1))
+      return failure();
+    Value address =
+        getStridedElementPtr(rewriter, op.getLoc(), op.getMemRefType(),
+                             adaptor.getMemref(), adaptor.getIndices());
+    rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, op.getType(), address);
+    return success();
+  }
+};
+
+struct BoolStoreLowering : public ConvertOpToLLVMPattern<memref::StoreOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(memref::StoreOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!op.getValueToStore().getType().isInteger(1))
+      return failure();
+    Value address =
+        getStridedElementPtr(rewriter, op.getLoc(), op.getMemRefType(),
+                             adaptor.getMemref(), adaptor.getIndices());
+    rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, adaptor.getValue(), address);
+    return success();
+  }
+};
+
 struct ToLLVMInterface : public ConvertToLLVMPatternInterface {
   using ConvertToLLVMPatternInterface::ConvertToLLVMPatternInterface;
 
@@ -139,6 +176,8 @@ struct ToLLVMInterface : public ConvertToLLVMPatternInterface {
       RewritePatternSet &patterns) const final {
     target.addIllegalDialect<UtilCallDialect>();
     populateUtilCallToLLVMConversionPatterns(converter, patterns);
+    patterns.add<BoolLoadLowering, BoolStoreLowering>(converter,
+                                                      /*benefit=*/2);
   }
 };
 } // namespace
