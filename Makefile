@@ -11,8 +11,8 @@ NINJA  := MAKEFLAGS= $(VENV)/bin/ninja
 
 # The whole source of the installed package; folders too, for files that go away.
 SOURCES := CMakeLists.txt pyproject.toml $(shell find cmake dialect lib tools test/lib) \
-           $(shell find python -name '*.py')
-CXX_FILES = $(shell find dialect lib tools test -name '*.h' -o -name '*.cpp')
+           $(shell find python -type f -not -name '*.pyc')
+CXX_FILES = $(shell find dialect lib python tools test -name '*.h' -o -name '*.cpp')
 PY_FILES  := python test benchmarks scripts
 
 .DEFAULT_GOAL := build

@@ -8,7 +8,9 @@
 
 #include "utilcall/RegisterAll.h"
 
+#include "utilcall/Bufferization/BufferizationInterfaces.h"
 #include "utilcall/Conversion/Passes.h"
+#include "utilcall/Conversion/UtilCallToLLVM.h"
 #include "utilcall/IR/UtilCall.h"
 #include "utilcall/Pipelines/Pipelines.h"
 #include "utilcall/Transforms/Inlining.h"
@@ -19,6 +21,9 @@ using namespace mlir;
 void utilcall::registerAllDialects(DialectRegistry &registry) {
   registry.insert<UtilCallDialect>();
   registerInlinerExtension(registry);
+  registerConvertUtilCallToLLVMInterface(registry);
+  registerBufferizableOpInterfaceExternalModels(registry);
+  registerBufferDeallocationOpInterfaceExternalModels(registry);
 }
 
 void utilcall::registerAllPasses() {

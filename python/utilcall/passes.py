@@ -44,6 +44,13 @@ class ConvertFuncToUtilCall(Pass):
 
 
 @dataclass(frozen=True)
+class ConvertUtilCallToFunc(Pass):
+    """Turns utilcall ops into func ops that state the ties."""
+
+    NAME = "convert-utilcall-to-func"
+
+
+@dataclass(frozen=True)
 class ConvertUtilCallToIREE(Pass):
     """Turns utilcall ops into what iree-compile reads."""
 

@@ -45,6 +45,34 @@ def ConvertFuncToUtilCallPass
   let dependentDialects = ["::mlir::utilcall::UtilCallDialect"];
 }
 
+def ConvertUtilCallToFuncPass
+    : Pass<"convert-utilcall-to-func", "::mlir::ModuleOp"> {
+  let summary = "turn utilcall ops into func ops that state the ties";
+  let description = [{
+    Turns utilcall ops into func ops. Each tie becomes a result attribute
+    `utilcall.tied`, so that `convert-func-to-utilcall` gives the same program
+    again. Symbol names, visibility, attributes and locations stay.
+    `#utilcall.inline.never` becomes `no_inline`.
+
+    Nothing is copied for the sake of ties, which func ops and the passes over
+    them do not know of: run `utilcall-materialize-copy-on-write` first.
+
+    A call of something other than a utilcall.func or func.func is an error, and
+    then nothing is converted. Modules nested in this one are left alone.
+
+    ```mlir
+    // Before.
+    utilcall.func private @ext.inc(%x: memref<?xi32>) -> %x
+    %r = utilcall.call @ext.inc(%x) : (memref<?xi32>) -> %x
+
+    // After.
+    func.func private @ext.inc(memref<?xi32>) -> (memref<?xi32> {utilcall.tied = 0 : index})
+    %r = call @ext.inc(%x) : (memref<?xi32>) -> memref<?xi32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
 def ConvertUtilCallToIREEPass
     : Pass<"convert-utilcall-to-iree", "::mlir::ModuleOp"> {
   let summary = "turn utilcall ops into what iree-compile reads";
