@@ -25,6 +25,7 @@
 #include "IREEOps.h"
 #include "mlir/Analysis/CallGraph.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/ParallelCombiningOpInterface.h"
@@ -184,6 +185,28 @@ static void convertStorage(Operation *root) {
   });
 }
 
+/// A scalar is put into a tensor of several dimensions as a slice of one
+/// element. IREE 3.13 fills all up to the next element in each dimension with
+/// it otherwise, overwriting neighbours or more than there is.
+static void convertInserts(Operation *root) {
+  root->walk([](tensor::InsertOp op) {
+    auto type = op.getDest().getType();
+    if (type.getRank() < 2)
+      return;
+    OpBuilder builder(op);
+    SmallVector<OpFoldResult> ones(type.getRank(), builder.getIndexAttr(1));
+    SmallVector<int64_t> shape(type.getRank(), 1);
+    Value element = tensor::FromElementsOp::create(
+        builder, op.getLoc(),
+        RankedTensorType::get(shape, type.getElementType()), op.getScalar());
+    auto inserted = tensor::InsertSliceOp::create(
+        builder, op.getLoc(), element, op.getDest(),
+        getAsOpFoldResult(op.getIndices()), ones, ones);
+    op.getResult().replaceAllUsesWith(inserted.getResult());
+    op.erase();
+  });
+}
+
 static LogicalResult checkStorage(Operation *root) {
   WalkResult result = root->walk([&](Operation *op) {
     Type type;
@@ -312,5 +335,6 @@ void ConvertUtilCallToIREEPass::runOnOperation() {
     llvm::for_each(plan.pinned, pin);
   }
   convertStorage(module);
+  convertInserts(module);
   convertOps(module);
 }

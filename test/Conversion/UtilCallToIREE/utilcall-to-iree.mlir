@@ -321,3 +321,20 @@ utilcall.func @complex(%x: tensor<complex<f32>>) -> tensor<complex<f32>> {
   %r = utilcall.call @ext.inc(%c) : (tensor<complex<f32>>) -> %c
   utilcall.return %r : tensor<complex<f32>>
 }
+
+// -----
+
+// I8: an element of a tensor of several dimensions is inserted as a slice.
+
+// CHECK-LABEL: func.func private @insert(
+// CHECK-SAME: %[[N:.*]]: i32, %[[V:.*]]: tensor<?xi32>, %[[I:.*]]: index
+func.func private @insert(%n: i32, %v: tensor<?xi32>, %i: index) -> (tensor<?xi32>, tensor<?x4xi32>) {
+  %c3 = arith.constant 3 : index
+  %m = tensor.empty(%i) : tensor<?x4xi32>
+  // CHECK: tensor.insert %[[N]] into {{.*}}[%[[I]]] : tensor<?xi32>
+  %w = tensor.insert %n into %v[%i] : tensor<?xi32>
+  // CHECK: %[[SLICE:.*]] = tensor.from_elements %[[N]] : tensor<1x1xi32>
+  // CHECK: tensor.insert_slice %[[SLICE]] into %{{.*}}[%[[I]], 3] [1, 1] [1, 1] : tensor<1x1xi32> into tensor<?x4xi32>
+  %r = tensor.insert %n into %m[%i, %c3] : tensor<?x4xi32>
+  return %w, %r : tensor<?xi32>, tensor<?x4xi32>
+}
