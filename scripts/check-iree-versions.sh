@@ -24,11 +24,15 @@ for version in "${versions[@]}"; do
       "$venv/bin/python" -m pip install --quiet -r /dev/stdin \
         "iree-base-compiler==$version" "iree-base-runtime==$version"
   fi
-  # IREE 3.11 itself is wrong in the asynchronous model; see docs/iree.md.
-  tests=""
-  [[ $version != 3.11.* ]] || tests="not fences and not threads"
+  # IREE 3.11 itself is wrong in the asynchronous model, and copies what a loop of blocks
+  # carries in the other; see docs/iree.md.
+  tests=()
+  if [[ $version == 3.11.* ]]; then
+    copies="test/EndToEnd/test_end_to_end.py::test_on_iree[cf-loop-sync]"
+    tests=(-k "not fences and not threads" --deselect "$copies")
+  fi
   echo "IREE $version"
-  UTILCALL_OPT="$opt" "$venv/bin/python" -m pytest -q -k "$tests" \
+  UTILCALL_OPT="$opt" "$venv/bin/python" -m pytest -q "${tests[@]}" \
     test/EndToEnd/test_end_to_end.py || status=1
 done
 exit $status

@@ -13,6 +13,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,9 @@ from mlir import ir
 from mlir.execution_engine import ExecutionEngine
 from program import Outcome, Program, functions, parse_module, run_utilcall_opt
 from storage_interpreter import arguments_given_away
+
+# What LLVM calls to narrow to bf16; libgcc has it from version 13 on.
+FLOAT16_UTILS = Path(ir.__file__).parent / "lib" / "libmlir_float16_utils.so"
 
 C_TYPES = {
     "?": ctypes.c_bool,
@@ -154,7 +158,9 @@ class Session:
         text = run_utilcall_opt(program.text, f"--utilcall-llvm-pipeline={options}")
         with ir.Context():
             module = ir.Module.parse(text)
-            self.engine = ExecutionEngine(module, opt_level=2)
+            self.engine = ExecutionEngine(
+                module, opt_level=2, shared_libs=[str(FLOAT16_UTILS)]
+            )
         allocator = self.allocator
         for name, function in (
             ("malloc", allocator.malloc_callback),

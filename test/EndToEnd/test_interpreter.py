@@ -475,7 +475,8 @@ def test_ties_cannot_be_observed():
 def test_utilcall_ops_in_generic_form():
     text = """"builtin.module"() ({
       "utilcall.func"() <{function_type = (tensor<2xi32>) -> tensor<2xi32>,
-        sym_name = "ext.inc", tied_operands = [0 : index]}> ({}) : () -> ()
+        sym_name = "ext.inc", sym_visibility = "private",
+        tied_operands = [0 : index]}> ({}) : () -> ()
       "utilcall.func"() <{function_type = (tensor<2xi32>)
         -> (tensor<2xi32>, tensor<2xi32>), sym_name = "f"}> ({
       ^bb0(%x: tensor<2xi32>):
